@@ -95,7 +95,7 @@ describe('offline', () => {
     expect(deviceItems.size).toBe(0);
   });
 
-  it('has stored what was typed during a failed save by the time it says so', async () => {
+  it('stores what was typed during a save before reporting that the save failed', async () => {
     const { store, save, deviceItems } = createTestStore();
     let fail: (error: Error) => void = () => undefined;
     save.mockImplementation(() => new Promise((_, reject) => (fail = reject)));
@@ -152,7 +152,7 @@ describe('offline', () => {
 it("doesn't send an answer over the length limit until it is shortened", async () => {
   const { store, save, deviceItems, check } = createTestStore();
   check.mockImplementation((_number, answers, purpose) =>
-    purpose === 'draft' && String(answers[1]?.projectName).length > 200
+    purpose === 'autosave' && String(answers[1]?.projectName).length > 200
       ? [{ path: 'projectName', message: 'Too long' }]
       : [],
   );

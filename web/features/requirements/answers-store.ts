@@ -20,8 +20,8 @@ export interface AnswersDeps {
   save(body: SaveBody): Promise<SavedSection>;
   unsaved: UnsavedAnswers;
   client: KnownClient;
-  /** Issues that prevent completing the section ('complete') or saving it at all ('draft'). */
-  check(number: number, answers: Answers, purpose: 'complete' | 'draft'): Issue[];
+  /** Issues that prevent completing the section ('complete') or saving it at all ('autosave'). */
+  check(number: number, answers: Answers, purpose: 'complete' | 'autosave'): Issue[];
   /** Called after each section the server has stored. */
   onSaved(section: SavedSection): void;
 }
@@ -31,7 +31,7 @@ export type AnswersStore = ReturnType<typeof createAnswersStore>;
 const autosaveDelayMs = 1000;
 const deviceDelayMs = 250;
 const firstRetryMs = 4000;
-const longestRetryMs = 60_000;
+const maxRetryMs = 60_000;
 
 export function createAnswersStore(deps: AnswersDeps) {
   const states = new Map<number, SectionState>();
@@ -120,7 +120,7 @@ export function createAnswersStore(deps: AnswersDeps) {
     const { stored } = stateOf(number);
     const data = payload(stateOf(number), defaultsOf(number), isCompleting);
     const base = { ...stateOf(number).values };
-    // Of a field in conflict, the other answer is sent, so mine is still unsent if it is chosen meanwhile.
+    // A field in conflict is sent with `theirs`, so the user's answer is still unsent if they choose it during the save.
     const withhold = () => {
       for (const { key, theirs } of stateOf(number).conflicts) base[key] = theirs;
     };
@@ -167,7 +167,7 @@ export function createAnswersStore(deps: AnswersDeps) {
   /** Shows issues the server would reject, such as a text that is too long, without sending. */
   function rejectLocally(number: number): Promise<void> | undefined {
     const data = payload(stateOf(number), defaultsOf(number), false);
-    const issues = deps.check(number, { ...answers, [number]: data }, 'draft');
+    const issues = deps.check(number, { ...answers, [number]: data }, 'autosave');
     const [first] = issues;
     if (!first) return undefined;
     change(number, { issues, save: { kind: 'failed', message: first.message, issues } });
@@ -198,7 +198,7 @@ export function createAnswersStore(deps: AnswersDeps) {
 
   function scheduleRetry(number: number) {
     const delay = retries.get(number) ?? firstRetryMs;
-    retries.set(number, Math.min(delay * 2, longestRetryMs));
+    retries.set(number, Math.min(delay * 2, maxRetryMs));
     scheduleSave(number, delay);
   }
 
@@ -254,6 +254,8 @@ export function createAnswersStore(deps: AnswersDeps) {
     showIssues: (number: number, issues: readonly Issue[]) => change(number, { issues }),
 
     resolveConflict(number: number, key: string, choice: 'mine' | 'theirs') {
+      // An answer set aside may be one of the two, and must not be offered again.
+      mergeStored(number);
       const state = stateOf(number);
       const field = state.conflicts.find((candidate) => candidate.key === key);
       if (!field) return;

@@ -18,13 +18,13 @@ export function CheckPanel() {
   const open = (section: number, path: string) => {
     setOpen(false);
     goTo(section, path);
-    // The form scrolls to a question of another section itself, but not to one already in the URL.
+    // The form itself scrolls to a question in another section, but not to the one already in the URL.
     requestAnimationFrame(() => focusPath(path));
   };
   const contradictions = hints.filter(({ kind }) => kind === 'contradiction');
   return (
     <>
-      <Button reads aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button staysEnabled aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <ListChecks aria-hidden="true" />
         Check
         {/* Missing answers are expected while filling in the form. Contradictions aren't. */}

@@ -1,4 +1,5 @@
 /** Radio buttons as pills, for a few short options. */
+import { unsureValue } from '#domain/questionnaire/choices.ts';
 import { cx } from '../../ui/cx.ts';
 
 export interface ChoicePillsProps {
@@ -24,6 +25,8 @@ export function ChoicePills({ name, label, errorId, options, value, onChange }: 
         <label
           key={option.value}
           className={cx(
+            option.value === unsureValue &&
+              'border-transparent! bg-transparent! text-muted has-checked:border-accent! has-checked:bg-accent-soft!',
             'relative inline-flex min-h-8 items-center rounded-full border border-line-strong bg-surface px-3 text-sm transition-colors duration-100',
             'hover:border-control in-aria-invalid:border-red has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent-ink',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',

@@ -17,7 +17,7 @@ export function ConflictNotice({ section, field }: { section: number; field: Fie
   const context = toAnswerContext(store, facts);
   const resolve = (choice: 'mine' | 'theirs') => {
     store.resolveConflict(section, field.key, choice);
-    // The buttons disappear, so move the focus to the answer.
+    // The buttons disappear, so move focus to the answer.
     requestAnimationFrame(() => focusPath(field.key));
   };
   const name = editor?.person.name ?? 'Someone else';

@@ -1,4 +1,4 @@
-/** Moves the focus within the form, to an answer path (`userRoles.0.role`) or to an entry of a list. */
+/** Moves focus within the form, to an answer path (`userRoles.0.role`) or to an entry of a list. */
 
 const controls = 'input:not([type=hidden]), textarea, select, button';
 

@@ -30,12 +30,14 @@ export interface FormValue {
         onSave: () => Promise<boolean>;
       }) => ReactNode)
     | undefined;
-  /** The sections a change request opens; null: all of them. */
+  /** The sections that a change request opens; null if all are open. */
   openSections: readonly number[] | null;
   /** Answers that can't be changed now, as `section.key`. */
   lockedAnswers?: ReadonlySet<string> | undefined;
   /** Navigates to a section, and to a question in it. */
   goTo(section: number, field?: string): void;
+  /** Opens the page with all answers, from which the client submits. */
+  openReview(): void;
 }
 
 export interface FileUploadProps {

@@ -14,7 +14,7 @@ export function HistoryPanel({ section }: { section: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button reads aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button staysEnabled aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <History aria-hidden="true" />
         History
       </Button>

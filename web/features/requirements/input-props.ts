@@ -1,4 +1,4 @@
-/** Props of a question type's input, with the value type that the domain's registry gives the type. */
+/** Props of a question type's input. The domain's registry determines the type of its value. */
 import type { ReactNode } from 'react';
 import type { ValueOf } from '#domain/questionnaire/field-types.ts';
 import type { Field } from '#domain/questionnaire/types.ts';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useCurrentProject } from '../../lib/current-project.ts';
 import { Card } from '../../ui/card.tsx';
-import { ChecklistDrawing } from '../../ui/drawing.tsx';
+import { ChecklistDrawing } from '../../ui/drawings/checklist-drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -17,7 +17,7 @@ export function NoProject(props: { start: ReactNode; children: (projectId: strin
       <PageHeader title="Requirements Form" />
       <Card>
         {current.isError ? (
-          <ErrorState query={current} />
+          <ErrorState title="We couldn't load your projects" query={current} />
         ) : (
           <EmptyState
             level={2}

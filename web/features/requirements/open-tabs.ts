@@ -21,7 +21,7 @@ navigator.locks
 
 let others: ReadonlySet<string> = new Set();
 
-/** Updates what `isOpenElsewhere` knows. Await it first. */
+/** Updates the data behind `isOpenElsewhere`. Await it before calling that. */
 export async function findOpenTabs(): Promise<void> {
   if (!navigator.locks) return;
   const { held = [] } = await navigator.locks.query().catch(() => ({ held: [] }));

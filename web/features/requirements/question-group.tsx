@@ -13,13 +13,13 @@ export interface QuestionGroupProps {
   /** Whether this is a field within a row or group. */
   isPart?: boolean;
   /** Whether this is a radio group, which can itself be required and invalid. */
-  isOneChoice?: boolean;
+  isSingleChoice?: boolean;
   /** Gets the error's id, for controls that need it in aria-describedby. */
   children: ReactNode | ((errorId: string | undefined) => ReactNode);
 }
 
 export function QuestionGroup(props: QuestionGroupProps) {
-  const { field, aside, error, isPart = false, isOneChoice = false, children } = props;
+  const { field, aside, error, isPart = false, isSingleChoice = false, children } = props;
   const { optional = !field.required, help = field.help } = props;
   const id = useId();
   const errorId = error ? `${id}-error` : undefined;
@@ -27,7 +27,7 @@ export function QuestionGroup(props: QuestionGroupProps) {
   return (
     <fieldset
       aria-describedby={described || undefined}
-      {...(isOneChoice && {
+      {...(isSingleChoice && {
         role: 'radiogroup',
         'aria-required': !optional,
         'aria-invalid': error ? true : undefined,

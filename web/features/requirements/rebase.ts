@@ -90,7 +90,7 @@ export function unsavedOf({ start, values, conflicts, isCompletionUnsent }: Sect
 
 /**
  * Merges unsaved answers from the device. An answer that also has unsaved changes here is set aside until those have
- * been sent. Then it is merged as a conflict.
+ * been sent. Then it is merged as a conflict. An answer the server already has was sent by the tab that stored it.
  */
 export function mergeUnsaved(state: SectionState, found: readonly Unsaved[]) {
   const values = { ...state.values };
@@ -100,7 +100,9 @@ export function mergeUnsaved(state: SectionState, found: readonly Unsaved[]) {
   const isFree = (key: string) =>
     !taken.has(key) && !hasConflict(state, key) && isSameAnswer(state.start[key], state.values[key]);
   for (const unsaved of found) {
-    const changes = changedFields(unsaved.base, unsaved.data);
+    const changes = changedFields(unsaved.base, unsaved.data).filter(
+      ({ key, after }) => !isSameAnswer(state.start[key], after),
+    );
     const rest = changes.filter(({ key, after }) => !isFree(key) && !isSameAnswer(values[key], after));
     for (const { key, before, after } of changes.filter((change) => isFree(change.key))) {
       taken.add(key);

@@ -20,6 +20,7 @@ import { useIsClientView } from '../../lib/client-view.ts';
 import { device } from '../../lib/device.ts';
 import { parseText } from '../../lib/device-store.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
+import { isOfflineCopy } from '../../lib/offline-copies.ts';
 import { requirementsTones, useRequirementsStatus } from '../../lib/requirements-status.ts';
 import { useUser } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -36,6 +37,7 @@ import {
 } from './form-context.tsx';
 import { FormLoading } from './form-loading.tsx';
 import { HistoryPanel } from './history-panel.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { useProject, useRequirementsContext, useSections } from './queries.ts';
 import { SectionForm, sectionTitleId } from './section-form.tsx';
 import { SectionNav } from './section-nav.tsx';
@@ -47,6 +49,7 @@ import { useReopened } from './use-reopened.ts';
 const ReturnedQuestions = lazy(async () => ({
   default: (await import('./returned-questions.tsx')).ReturnedQuestions,
 }));
+const ReviewAnswers = lazy(async () => ({ default: (await import('./review-answers.tsx')).ReviewAnswers }));
 const Welcome = lazy(async () => ({ default: (await import('./welcome.tsx')).Welcome }));
 
 export interface RequirementsFormProps {
@@ -59,9 +62,10 @@ export interface RequirementsFormProps {
   renderMark?: FormValue['renderMark'];
   renderReviews?: FormValue['renderReviews'];
   lockedAnswers?: FormValue['lockedAnswers'];
-  /** Shows the returned answers one after the other instead of a section. */
-  isReturnedView: boolean;
-  /** Shown instead of the form while the viewer can't edit the requirements; `wasOpen` if they just could. */
+  /** Shown instead of a section: all returned answers, or all answers to review before submitting. */
+  view: 'returned' | 'review' | undefined;
+  onReview: () => void;
+  /** Shown instead of the form while the viewer can't edit the requirements; `wasOpen` if they could until just now. */
   renderClosed: (status: RequirementsStatus, project: Project, wasOpen: boolean) => ReactNode;
   /** The download menu. */
   renderDownload: (project: Project) => ReactNode;
@@ -80,13 +84,19 @@ export function RequirementsForm(props: RequirementsFormProps) {
   if (failed) {
     const isGone = isApiError(failed.error, 404);
     return (
-      <Card>
-        <ErrorState
-          {...(isGone
-            ? { title: 'Project not found', text: 'It may belong to another account.' }
-            : { onRetry: () => queries.forEach((query) => void query.refetch()) })}
-        />
-      </Card>
+      <>
+        <PageHeader title="Requirements Form" />
+        <Card>
+          <ErrorState
+            {...(isGone
+              ? { title: 'Project not found', text: 'It may belong to another account.' }
+              : {
+                  title: "We couldn't load the requirements",
+                  onRetry: () => queries.forEach((query) => void query.refetch()),
+                })}
+          />
+        </Card>
+      </>
     );
   }
   if (!project.data || !context.data || !answers.data || !status.data) return <FormLoading />;
@@ -100,6 +110,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
       project={project.data}
       facts={context.data}
       stored={answers.data}
+      isOpenedOffline={isOfflineCopy(answers)}
       stateLabel={status.data.label}
       advisorName={status.data.reviewer?.name}
       openSections={status.data.changeRequest?.sections ?? null}
@@ -111,6 +122,7 @@ interface LoadedFormProps extends RequirementsFormProps {
   project: Project;
   facts: RequirementsContext;
   stored: readonly RequirementSection[];
+  isOpenedOffline: boolean;
   /** 'In Progress', for example. */
   stateLabel: string;
   advisorName: string | undefined;
@@ -142,15 +154,20 @@ function LoadedForm(props: LoadedFormProps) {
     openSections,
     lockedAnswers,
     goTo: onGo,
+    openReview: props.onReview,
   });
   const check = useMakeCheck(store, facts);
   const [isFirstVisit, dismissWelcome] = useFirstVisit(projectId, stored);
   useReopened(stored, current, onGo);
   const section = findSection(current);
-  useDocumentTitle(`Section ${current} of ${sectionCount}: ${section?.name ?? ''}`);
+  useDocumentTitle(
+    props.view === 'review'
+      ? 'Review your answers'
+      : `Section ${current} of ${sectionCount}: ${section?.name ?? ''}`,
+  );
   useEffect(() => {
-    if (!named && !props.isReturnedView) onGo(current);
-  }, [named, current, onGo, props.isReturnedView]);
+    if (!named && !props.view) onGo(current);
+  }, [named, current, onGo, props.view]);
   const shown = useRef(current);
   useEffect(() => {
     if (shown.current === current) return;
@@ -179,7 +196,7 @@ function LoadedForm(props: LoadedFormProps) {
               </>
             }
           />
-          {props.isReturnedView ? (
+          {props.view === 'returned' ? (
             <div className="mx-auto flex max-w-3xl flex-col gap-5">
               <Suspense>
                 <ReturnedQuestions section={current} />
@@ -187,16 +204,23 @@ function LoadedForm(props: LoadedFormProps) {
             </div>
           ) : (
             <div className="flex flex-col gap-5 @4xl:grid @4xl:grid-cols-[17rem_minmax(0,1fr)]">
-              <SectionNav current={current} />
+              <SectionNav current={props.view ? null : current} />
               <div className="flex min-w-0 flex-col gap-5">
+                {props.isOpenedOffline && <OfflineNotice />}
                 {props.renderNotice?.(save, openSections !== null)}
-                {current === 1 && canConfirm && !isReadOnly && isFirstVisit && (
+                {current === 1 && !props.view && canConfirm && !isReadOnly && isFirstVisit && (
                   // As tall as the welcome, so that the questions don't move.
                   <Suspense fallback={<Card className="h-32 sm:h-24" />}>
                     <Welcome advisorName={props.advisorName} onDismiss={dismissWelcome} />
                   </Suspense>
                 )}
-                <SectionForm key={current} section={section} field={props.field} />
+                {props.view === 'review' ? (
+                  <Suspense fallback={<Card className="h-96" />}>
+                    <ReviewAnswers />
+                  </Suspense>
+                ) : (
+                  <SectionForm key={current} section={section} field={props.field} />
+                )}
               </div>
             </div>
           )}

@@ -13,7 +13,7 @@ export interface ResendCallbacks {
 }
 
 const firstRetryMs = 250;
-const longestRetryMs = 3000;
+const maxRetryMs = 3000;
 
 /** Called once at startup. Loads the questionnaire code only if there are unsaved answers. */
 export function resendUnsavedAnswers(callbacks: ResendCallbacks): void {
@@ -21,13 +21,13 @@ export function resendUnsavedAnswers(callbacks: ResendCallbacks): void {
   /** Projects the user can no longer access. Their unsaved answers stay on the device. */
   const inaccessible = new Set<string>();
 
-  // A closing form still counts as open for a moment, and not every failure is followed by an event.
+  // A closing form still counts as open for a moment, and not every failure is followed by an event that triggers a retry.
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = firstRetryMs;
   const later = () => {
     clearTimeout(timer);
     timer = setTimeout(resendAll, retryMs);
-    retryMs = Math.min(retryMs * 2, longestRetryMs);
+    retryMs = Math.min(retryMs * 2, maxRetryMs);
   };
 
   async function resend(userId: string, projectId: string) {

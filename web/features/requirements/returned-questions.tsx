@@ -1,4 +1,4 @@
-/** Returned answers, one after the other: each question with the reason, its input and 'Send my answer'. */
+/** Page of returned answers: each question with the reason, its input and 'Send my answer'. */
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReturnedAnswer } from '#contract/reviews.ts';
@@ -11,7 +11,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { saveNow, useForm } from './form-context.tsx';
 import { Question } from './question.tsx';
 
-/** `section` is where the client was before. */
+/** `section` is the one the client came from. */
 export function ReturnedQuestions({ section }: { section: number }) {
   const { projectId, goTo } = useForm();
   const returned = useReturnedAnswers(projectId);
@@ -25,7 +25,7 @@ export function ReturnedQuestions({ section }: { section: number }) {
           title="Returned answers"
           description={returned.data && summaryOf(open.length, returned.data.length)}
           actions={
-            <Button reads onClick={() => goTo(section)}>
+            <Button staysEnabled onClick={() => goTo(section)}>
               <ArrowLeft aria-hidden="true" />
               Back to section {section}
             </Button>
@@ -73,7 +73,7 @@ function Returned({ answer }: { answer: ReturnedAnswer }) {
             <Question section={sectionNumber} field={field} />
           ) : (
             <div className="flex flex-col items-start gap-3">
-              <Button reads onClick={() => goTo(opened)}>
+              <Button staysEnabled onClick={() => goTo(opened)}>
                 Open section {opened}
               </Button>
               {renderReviews?.({

@@ -1,24 +1,20 @@
 /** One section of the form: visible questions, error summary, and Previous, Skip for now and Next buttons. */
 import { ArrowLeft, ArrowRight, CircleCheck, Lock, Send } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { sectionCount } from '#domain/project.ts';
 import type { Section } from '#domain/questionnaire/types.ts';
-import { validateSection } from '#domain/questionnaire/validate.ts';
 import { isVisible } from '#domain/questionnaire/visibility.ts';
 import { closedSectionMessage } from '#domain/review.ts';
-import { isApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardFooter, CardHeader } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { type ToastContent, toast } from '../../ui/toast-store.ts';
-import type { AnswersStore } from './answers-store.ts';
 import { focusPath } from './focus-path.ts';
-import { toAnswerContext, useForm, useFromAnswers, useSection } from './form-context.tsx';
-import { refreshProjects } from './queries.ts';
+import { useForm, useFromAnswers, useSection } from './form-context.tsx';
 import { Question } from './question.tsx';
 import { HintStatus } from './question-hints.tsx';
 import { useSkippedSections } from './skipped-sections.ts';
-import { incompleteSections, SubmissionGaps } from './submission-gaps.tsx';
+import { SubmissionGaps } from './submission-gaps.tsx';
+import { useCompletion } from './use-completion.ts';
 import { readyText, useSectionStatus } from './use-section-status.ts';
 
 export const sectionTitleId = 'section-title';
@@ -31,7 +27,7 @@ export interface SectionFormProps {
 
 export function SectionForm({ section, field }: SectionFormProps) {
   const { number } = section;
-  const { store, goTo, isReadOnly, canConfirm, openSections } = useForm();
+  const { store, goTo, openReview, isReadOnly, canConfirm, openSections } = useForm();
   const isClosed = openSections !== null && !openSections.includes(number);
   const isFixed = isReadOnly || isClosed;
   const { attempt, submission, isBusy, complete } = useCompletion(section);
@@ -111,7 +107,12 @@ export function SectionForm({ section, field }: SectionFormProps) {
           )}
         </div>
         <CardFooter className="flex-wrap-reverse max-sm:*:grow">
-          <Button reads disabled={number === 1} className="sm:mr-auto" onClick={() => goTo(number - 1)}>
+          <Button
+            staysEnabled
+            disabled={number === 1}
+            className="sm:mr-auto"
+            onClick={() => goTo(number - 1)}
+          >
             <ArrowLeft aria-hidden="true" />
             Previous
           </Button>
@@ -122,6 +123,11 @@ export function SectionForm({ section, field }: SectionFormProps) {
           )}
           {isLast && !canConfirm && (
             <p className="self-center text-muted text-sm">Only the client can submit the requirements.</p>
+          )}
+          {isLast && (
+            <Button staysEnabled onClick={openReview}>
+              Review your answers
+            </Button>
           )}
           {isLast && canConfirm && (
             <Button
@@ -137,7 +143,7 @@ export function SectionForm({ section, field }: SectionFormProps) {
           )}
           {!isLast && (
             <Button
-              reads
+              staysEnabled
               variant="primary"
               busy={isBusy}
               busyText="Saving..."
@@ -151,83 +157,4 @@ export function SectionForm({ section, field }: SectionFormProps) {
       </form>
     </Card>
   );
-}
-
-/** Shows a toast until the user types again, because it covers the buttons at the bottom of the page. */
-function toastUntilTyping(store: AnswersStore, content: ToastContent) {
-  const { dismiss } = toast(content);
-  const seen = store.answers();
-  const stop = store.subscribe(() => {
-    if (store.answers() === seen) return;
-    stop();
-    dismiss();
-  });
-}
-
-/** A 409 is either a conflicting edit or a rule, such as answers that are locked. */
-function failureOf(error: unknown): string {
-  const failure = 'Failed to save section. Please try again.';
-  if (!isApiError(error, 409)) return failure;
-  const { section } = (error.details ?? {}) as { section?: unknown };
-  return section
-    ? 'Someone else changed this section. Choose which answer to keep.'
-    : (error.serverMessage ?? failure);
-}
-
-/** Saves the section as completed and opens the next one. On failure, all edits are kept. */
-function useCompletion(section: Section) {
-  const { number } = section;
-  const { store, facts, goTo } = useForm();
-  const [attempt, setAttempt] = useState(0);
-  /** Counts the submissions that other, incomplete sections held up. */
-  const [submission, setSubmission] = useState(0);
-  const [isBusy, setBusy] = useState(false);
-
-  /** Shows the error summary and focuses the first invalid field. */
-  const showErrors = () => {
-    setAttempt((count) => count + 1);
-    const [first] = store.get(number).issues;
-    if (first) requestAnimationFrame(() => focusPath(first.path));
-  };
-
-  /** The store sends the completion later. Submitting needs the server's answer, so the last section stays open. */
-  const continueOffline = () => {
-    const isLast = number === sectionCount;
-    const later = isLast
-      ? "Submit again when you're back online."
-      : "We'll send them when you're back online.";
-    toast({ title: "You're offline", description: `Your answers are saved on this device. ${later}` });
-    if (!isLast) goTo(number + 1);
-  };
-
-  async function complete() {
-    const context = toAnswerContext(store, facts);
-    const issues = validateSection(number, context.answers[number] ?? {}, context, 'complete');
-    store.showIssues(number, issues);
-    if (issues.length > 0) return showErrors();
-    const [conflict] = store.get(number).conflicts;
-    if (conflict) return focusPath(conflict.key);
-    setBusy(true);
-    try {
-      await store.complete(number);
-      // Submitting replaces this form, so the button stays busy until the new state has loaded.
-      if (number === sectionCount && incompleteSections(store).length === 0) await refreshProjects();
-    } catch (error) {
-      if (isApiError(error, 0)) return continueOffline();
-      if (isApiError(error, 400)) showErrors();
-      toast({
-        title: 'Error',
-        description: failureOf(error),
-        variant: 'destructive',
-      });
-      return;
-    } finally {
-      setBusy(false);
-    }
-    toastUntilTyping(store, { title: 'Success', description: 'Section saved successfully!' });
-    if (number < sectionCount) goTo(number + 1);
-    else if (incompleteSections(store).length > 0) setSubmission((count) => count + 1);
-  }
-
-  return { attempt, submission, isBusy, complete };
 }

@@ -2,7 +2,7 @@
  * Section navigation: position, progress, save status and all eleven sections. A rail beside the questions where there
  * is room; otherwise one sticky bar that opens the list.
  */
-import { ChevronDown, CircleCheck } from 'lucide-react';
+import { ChevronDown, CircleCheck, ListChecks } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { sectionCount } from '#domain/project.ts';
 import { sections } from '#domain/questionnaire/definition.ts';
@@ -14,15 +14,19 @@ import { SaveIndicator } from './save-indicator.tsx';
 import { useCheck } from './use-check.ts';
 import { labelOf, type SectionStatus, useSectionStatus } from './use-section-status.ts';
 
-/** The number of sections before '... and 8 more sections'. */
+/** Number of sections listed before '... and 8 more sections'. */
 const named = 3;
+
+const reviewTitle = 'Review your answers';
+const positionOf = (section: number) => `Section ${section} of ${sectionCount}`;
 
 export function minutesText(minutes: number): string {
   return minutes === 1 ? 'about 1 minute' : `about ${minutes} minutes`;
 }
 
-export function SectionNav({ current }: { current: number }) {
-  const { goTo, isReadOnly } = useForm();
+/** `current` is null on the page with all answers. */
+export function SectionNav({ current }: { current: number | null }) {
+  const { goTo, openReview, isReadOnly } = useForm();
   const { progress } = useCheck();
   const [isOpen, setOpen] = useState(false);
   const nav = useRef<HTMLElement>(null);
@@ -57,10 +61,10 @@ export function SectionNav({ current }: { current: number }) {
       <div className="relative px-4 pt-2 pb-2.5 sm:px-6 @4xl:px-4 @4xl:pt-4 @4xl:pb-3">
         <div className="flex items-baseline gap-2">
           <p id="section-position" className="shrink-0 font-semibold text-ink">
-            Section {current} of {sectionCount}
+            {current ? positionOf(current) : reviewTitle}
           </p>
           <p id="section-name" className="min-w-0 flex-1 truncate text-ink @4xl:hidden">
-            {sections[current - 1]?.name}
+            {current ? sections[current - 1]?.name : null}
           </p>
           <ChevronDown
             aria-hidden="true"
@@ -81,10 +85,9 @@ export function SectionNav({ current }: { current: number }) {
           className="absolute inset-0 -outline-offset-2 @4xl:hidden"
         />
         <Progress
-          label="Sections"
-          value={current}
-          max={sectionCount}
-          valueText={`Section ${current} of ${sectionCount}`}
+          {...(current
+            ? { label: 'Sections', value: current, max: sectionCount, valueText: positionOf(current) }
+            : { label: 'Answers', value: progress.answered, max: progress.questions })}
           className="mt-1.5 @4xl:mt-3"
         />
         <div className="mt-1.5 flex flex-wrap justify-between gap-x-3 @4xl:mt-3 @4xl:flex-col @4xl:gap-1">
@@ -101,8 +104,24 @@ export function SectionNav({ current }: { current: number }) {
         )}
       >
         <ol>{entries.slice(0, named)}</ol>
-        <p className="px-2 py-1 text-faint">... and {sectionCount - named} more sections</p>
+        <p className="my-1 flex items-center gap-2 px-2 text-faint text-xs after:h-px after:flex-1 after:bg-line">
+          ... and {sectionCount - named} more sections
+        </p>
         <ol start={named + 1}>{entries.slice(named)}</ol>
+        <button
+          type="button"
+          aria-current={current === null ? 'page' : undefined}
+          onClick={() => {
+            setOpen(false);
+            openReview();
+          }}
+          className={cx(entryClass, 'mt-1', current === null && 'bg-accent-soft font-semibold')}
+        >
+          <span aria-hidden="true" className="flex size-5 shrink-0 items-center justify-center text-muted">
+            <ListChecks className="size-4" />
+          </span>
+          <span className="text-ink">{reviewTitle}</span>
+        </button>
       </div>
     </nav>
   );
@@ -110,7 +129,7 @@ export function SectionNav({ current }: { current: number }) {
 
 function AnswersLeft({ progress: { questions, answered, minutesLeft } }: { progress: AnswerProgress }) {
   return (
-    <p className="text-muted text-sm tabular-nums">
+    <p className="text-balance text-muted text-sm tabular-nums">
       {answered} of {questions} answered
       {minutesLeft > 0 && <span className="max-sm:sr-only">, {minutesText(minutesLeft)} left</span>}
     </p>

@@ -15,8 +15,8 @@ const detailPrefix = 'other:';
 
 /** The options currently offered, and the chosen one. 'other: Mollie' is the option 'other'. */
 export function useChoice(field: SingleChoiceField, value: string) {
-  const options: readonly Option[] = useOptions((scope) => offeredChoices(field, scope));
   const stored = value.trim();
+  const options: readonly Option[] = useOptions((scope) => offeredChoices(field, scope, stored));
   return { options, chosen: stored.startsWith(detailPrefix) ? other : stored };
 }
 
@@ -26,7 +26,7 @@ export function SuggestedChoice({ field, path, value, onChange }: OtherDetailPro
   if (!suggested || value.trim() !== '') return null;
   const take = () => {
     onChange(suggested.value);
-    // The suggestion disappears with its button, so move the focus to the choice it made.
+    // The suggestion disappears with its button, so move focus to the choice it made.
     focusPath(path);
   };
   return (

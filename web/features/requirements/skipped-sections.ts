@@ -1,4 +1,4 @@
-/** Sections left with 'Skip for now', stored in this browser, so that an empty one says what is missing in it. */
+/** Sections left with 'Skip for now', stored in this browser, so that the navigation shows what an empty one is missing. */
 import { useSyncExternalStore } from 'react';
 import { device } from '../../lib/device.ts';
 import { parseText } from '../../lib/device-store.ts';

@@ -1,4 +1,4 @@
-/** After Submit Requirements, while other sections are incomplete: what is still missing, linked to each gap. */
+/** Shown after Submit Requirements if other sections are incomplete: what is still missing, with a link to each gap. */
 import { sections } from '#domain/questionnaire/definition.ts';
 import { validateSection } from '#domain/questionnaire/validate.ts';
 import { submittingSection } from '#domain/requirements.ts';

@@ -1,4 +1,4 @@
-/** An answers store with a fake server and device storage, for the tests of this folder. */
+/** An answers store with a fake server and device storage, for the tests in this folder. */
 import { vi } from 'vitest';
 import type { SavedSection } from '#contract/requirements.ts';
 import type { SectionData } from '#domain/questionnaire/types.ts';

@@ -116,6 +116,59 @@ it('asks which answer to keep when two closed tabs changed the same field, even 
   expect(deviceItems.size).toBe(0);
 });
 
+it('asks once when a closed tab turns out to have stored one more answer', async () => {
+  const fake = fakeServer({ projectName: 'Petal' });
+  const { deviceItems, openTab } = fakeDevice(fake);
+  const [one, two] = [openTab('one'), openTab('two')];
+  one.store.set(1, 'projectName', 'From one');
+  one.store.storeUnsaved();
+  const [key = '', early = ''] = [...deviceItems][0] ?? [];
+  one.store.set(1, 'businessGoal', 'Stored while closing');
+  two.store.set(1, 'projectName', 'From two');
+  one.close();
+  two.close();
+  const late = deviceItems.get(key) ?? '';
+  deviceItems.set(key, early);
+  fake.server.isOnline = true;
+  const { store } = openTab('three');
+  await store.flush();
+  deviceItems.set(key, late);
+  store.takeOver();
+  await store.flush();
+  expect(fake.server.data).toEqual({ projectName: 'From one', businessGoal: 'Stored while closing' });
+  store.resolveConflict(1, 'projectName', 'mine');
+  await vi.advanceTimersByTimeAsync(10);
+  expect(fake.server.data.projectName).toBe('From two');
+  expect(store.get(1).conflicts).toEqual([]);
+  expect(deviceItems.size).toBe(0);
+});
+
+it.each([
+  ['first', 'before this one opened'],
+  ['second', 'before this one opened'],
+  ['second', 'while this one was offline'],
+])('asks once when the %s of two closed tabs had sent its answer %s', async (sender, time) => {
+  const fake = fakeServer({ projectName: 'Petal' });
+  const { deviceItems, openTab } = fakeDevice(fake);
+  const [first, second] = [openTab('first'), openTab('second')];
+  first.store.set(1, 'projectName', sender === 'first' ? 'Already sent' : 'Not sent');
+  second.store.set(1, 'projectName', sender === 'second' ? 'Already sent' : 'Not sent');
+  first.close();
+  second.close();
+  const sent = () => Object.assign(fake.server, { data: { projectName: 'Already sent' }, revision: 2 });
+  if (time === 'before this one opened') sent();
+  const { store } = openTab('third');
+  sent();
+  store.receive([fake.stored()]);
+  expect(store.get(1).conflicts).toMatchObject([{ theirs: 'Already sent' }]);
+  fake.server.isOnline = true;
+  store.resolveConflict(1, 'projectName', 'mine');
+  await vi.advanceTimersByTimeAsync(10);
+  expect(fake.server.data.projectName).toBe('Not sent');
+  expect(store.get(1).conflicts).toEqual([]);
+  expect(deviceItems.size).toBe(0);
+});
+
 it("doesn't replace an answer being typed with one from a closed tab", async () => {
   const fake = fakeServer({ projectName: 'Petal' });
   const { openTab } = fakeDevice(fake);

@@ -12,7 +12,7 @@ export interface Unsaved {
 }
 
 export interface UnsavedAnswers {
-  /** What this tab and tabs closed since have stored; each is returned once, unless it changed again. */
+  /** What this tab and tabs closed since have stored; each answer is returned once, unless it changed again. */
   read(section: number): Unsaved[];
   /** Replaces everything that was read. */
   write(section: number, unsaved: readonly Unsaved[]): void;
@@ -42,6 +42,8 @@ export function createUnsavedAnswers(device: DeviceStore, options: UnsavedAnswer
   const { userId, projectId, tab: ownTab, isOpenElsewhere } = options;
   /** What was read or written here: a newer value from another tab is not ours to remove. */
   const known = new Map<string, string>();
+  /** What each tab had stored when it was last read. */
+  const merged = new Map<string, readonly Unsaved[]>();
   const knownKey = (section: number, tab: string) => `${section}:${tab}`;
 
   const entryOf = (section: number, tab: string) =>
@@ -56,11 +58,14 @@ export function createUnsavedAnswers(device: DeviceStore, options: UnsavedAnswer
     read(section) {
       return tabsOf(section).flatMap((tab) => {
         if (isOpenElsewhere(tab)) return [];
+        const key = knownKey(section, tab);
         const found = entryOf(section, tab).read() ?? [];
         const text = JSON.stringify(found);
-        if (known.get(knownKey(section, tab)) === text) return [];
-        known.set(knownKey(section, tab), text);
-        return found;
+        if (known.get(key) === text) return [];
+        known.set(key, text);
+        const before = merged.get(key) ?? [];
+        merged.set(key, found);
+        return found.map((unsaved) => withoutMerged(unsaved, before));
       });
     },
     write(section, unsaved) {
@@ -78,6 +83,14 @@ export function createUnsavedAnswers(device: DeviceStore, options: UnsavedAnswer
       }
     },
   };
+}
+
+/** A closing tab may store its answers again after they were read. Those already read may have been edited here since. */
+function withoutMerged(unsaved: Unsaved, before: readonly Unsaved[]): Unsaved {
+  const same = Object.entries(unsaved.data).filter(([key, value]) =>
+    before.some(({ data }) => key in data && JSON.stringify(data[key]) === JSON.stringify(value)),
+  );
+  return { ...unsaved, base: { ...unsaved.base, ...Object.fromEntries(same) } };
 }
 
 function parseUnsaved(value: unknown): Unsaved[] | null {

@@ -1,4 +1,4 @@
-/** What each section's entry in the navigation says: not started, missing answers, ready, completed or returned. */
+/** Status of each section in the navigation: not started, missing answers, ready, completed or returned. */
 
 import { changedFields } from '#domain/questionnaire/merge.ts';
 import type { SectionProgress } from '#domain/questionnaire/progress.ts';

@@ -36,7 +36,7 @@ it('disables further choices at the maximum and shows how many are selected', as
   expect(answer()).toEqual(['blue']);
 });
 
-it('adds custom choices with Enter, once each, and returns the focus when one is unchecked', async () => {
+it('adds custom choices with Enter, once each, and returns focus when one is unchecked', async () => {
   const field = { ...checkboxesField, own: { maxLength: 50, maxItems: 2 } };
   const { getByRole, answer } = await renderQuestion(field);
   const add = getByRole('textbox', { name: 'Which colors? Add your own' });

@@ -3,6 +3,7 @@ import { Plus, Sparkles } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { onOneLine } from '#domain/one-line.ts';
 import { unsureValue } from '#domain/questionnaire/choices.ts';
+import { type Option, offeredOptions } from '#domain/questionnaire/field.ts';
 import { toggleChoice } from '#domain/questionnaire/fields/checkboxes.ts';
 import { type Suggestion, suggestRegulations } from '#domain/questionnaire/suggestions.ts';
 import { textLimit } from '../../../lib/text-limit.ts';
@@ -14,6 +15,9 @@ import { focusPath } from '../focus-path.ts';
 import { useFromAnswers, useIssue } from '../form-context.tsx';
 import type { InputProps } from '../input-props.ts';
 import { QuestionGroup } from '../question-group.tsx';
+
+/** 'Not sure' is always shown, and never highlighted. */
+const quietClass = 'text-sm sm:col-span-full [&_span]:text-muted';
 
 export function CheckboxesInput({
   section,
@@ -27,13 +31,17 @@ export function CheckboxesInput({
   const selectedCount = selected.filter((item) => item !== unsureValue).length;
   const isFull = field.maxChoices !== undefined && selectedCount >= field.maxChoices;
   const group = useRef<HTMLDivElement>(null);
+  const id = useId();
   const toggle = (item: string) => {
     onChange(toggleChoice(field, selected, item));
-    // A custom option disappears when unchecked, so move the focus to the input that adds one.
+    // A custom option disappears when unchecked, so move focus to the input that adds one.
     if (own.includes(item))
       requestAnimationFrame(() => group.current?.querySelector<HTMLElement>('[data-own]')?.focus());
   };
-  const choices = [...field.options, ...own.map((item) => ({ value: item, label: item }))];
+  const choices: Option[] = [
+    ...offeredOptions(field.options, selected),
+    ...own.map((item) => ({ value: item, label: item })),
+  ];
   return (
     <QuestionGroup field={field} error={error} aside={aside}>
       {(errorId) => (
@@ -44,17 +52,26 @@ export function CheckboxesInput({
           <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
             {choices.map((option) => {
               const isSelected = selected.includes(option.value);
+              const helpId = option.help && `${id}-${option.value.replaceAll(' ', '-')}`;
+              const describedBy = [helpId, errorId].filter(Boolean).join(' ');
               return (
-                <Checkbox
-                  key={option.value}
-                  name={`${field.key}.${option.value}`}
-                  label={option.label}
-                  checked={isSelected}
-                  disabled={isFull && !isSelected && option.value !== unsureValue}
-                  aria-invalid={errorId ? true : undefined}
-                  aria-describedby={errorId}
-                  onChange={() => toggle(option.value)}
-                />
+                <div key={option.value} className={option.value === unsureValue ? quietClass : undefined}>
+                  <Checkbox
+                    name={`${field.key}.${option.value}`}
+                    label={option.label}
+                    checked={isSelected}
+                    disabled={isFull && !isSelected && option.value !== unsureValue}
+                    aria-invalid={errorId ? true : undefined}
+                    aria-describedby={describedBy || undefined}
+                    onChange={() => toggle(option.value)}
+                  />
+                  {/* Outside the label, so that the checkbox keeps a short name. */}
+                  {option.help && (
+                    <p id={helpId} className="pl-6.5 text-muted text-sm">
+                      {option.help}
+                    </p>
+                  )}
+                </div>
               );
             })}
           </div>
@@ -131,7 +148,7 @@ function Suggested({ fieldKey, selected, onAdd }: SuggestedProps) {
   if (open.length === 0) return null;
   const take = (value: string) => {
     onAdd(value);
-    // The suggestion disappears with its button, so move the focus to the checkbox it selected.
+    // The suggestion disappears with its button, so move focus to the checkbox it selected.
     focusPath(`${fieldKey}.${value}`);
   };
   return (

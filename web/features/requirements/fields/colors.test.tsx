@@ -3,7 +3,7 @@ import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderQuestion } from '#test/component/question.tsx';
 import { colorsField } from '#test/component/sample-fields.ts';
 
-it('adds a color and focuses its hex code and stores hex codes', async () => {
+it('adds a color, focuses its input and stores hex codes', async () => {
   const { getByRole, container, answer } = await renderQuestion(colorsField);
   await getByRole('button', { name: 'Add color' }).click();
   const code = getByRole('textbox', { name: 'Color 1 hex code' });
@@ -24,7 +24,7 @@ it('says how readable text on a color is', async () => {
   await expectAccessible();
 });
 
-it('removes a color, moves the focus on, and adds none beyond the maximum', async () => {
+it('removes a color, moves focus to the next one, and adds none beyond the maximum', async () => {
   const { getByRole, answer } = await renderQuestion(colorsField, {
     answers: { 1: { brandColors: ['#000000', '#111111', '#222222'] } },
   });

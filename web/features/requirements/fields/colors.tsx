@@ -1,8 +1,8 @@
 /** Colors question: a few hex colors, each with its text contrast. */
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { readability } from '#domain/questionnaire/color-contrast.ts';
-import { isHexColor } from '#domain/questionnaire/formats.ts';
+import { readability } from '#domain/color-contrast.ts';
+import { isHexColor } from '#domain/hex-color.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -30,7 +30,7 @@ export function ColorsInput({ section, field, value: colors, onChange, aside }: 
     <QuestionGroup field={field} error={error} aside={aside}>
       <ul ref={list} className="flex flex-col gap-3 sm:gap-2">
         {colors.map((color, index) => (
-          // Keyed by position: a key from the color would lose the focus on every change.
+          // Keyed by position: a key from the color would lose focus on every change.
           <ColorRow
             key={positionKeys[index]}
             name={`${field.key}.${index}`}

@@ -9,18 +9,22 @@ import { QuestionGroup } from '../question-group.tsx';
 export function ConfirmInput({ section, field, value, onChange, aside }: InputProps<'confirm'>) {
   const { canConfirm } = useForm();
   const whole = useIssue(section, field.key);
-  const tick = useIssue(section, `${field.key}.confirmed`);
+  const unchecked = useIssue(section, `${field.key}.confirmed`);
   const named = useIssue(section, `${field.key}.name`);
   const { confirmed, name } = value;
   return (
-    <QuestionGroup field={{ label: 'Your confirmation', required: true }} error={whole ?? tick} aside={aside}>
+    <QuestionGroup
+      field={{ label: 'Your confirmation', required: true }}
+      error={whole ?? unchecked}
+      aside={aside}
+    >
       {(errorId) => (
         <div className="flex flex-col gap-4 rounded-lg border border-line bg-sunken p-3 sm:p-4">
           <Checkbox
             name={`${field.key}.confirmed`}
             label={field.label}
             checked={confirmed === true}
-            aria-invalid={tick || whole ? true : undefined}
+            aria-invalid={unchecked || whole ? true : undefined}
             aria-describedby={errorId}
             disabled={!canConfirm}
             onChange={(event) => onChange({ ...value, confirmed: event.target.checked })}

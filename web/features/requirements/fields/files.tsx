@@ -1,4 +1,4 @@
-/** Files question: uploaded files and an upload area, one per requested material if there are any. */
+/** Files question: uploaded files and an upload area, or one such area per requested material. */
 import { FileText, FolderOpen } from 'lucide-react';
 import { sizeLabel } from '#domain/file.ts';
 import type { Option } from '#domain/questionnaire/field.ts';

@@ -1,4 +1,5 @@
-/** People question: one or several of the people listed in section 10. */
+/** People question: one or more of the people listed in section 10. */
+import { unsureValue } from '#domain/questionnaire/choices.ts';
 import { offeredPeople } from '#domain/questionnaire/fields/people.ts';
 import { textOf, textsOf } from '#domain/questionnaire/values.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -9,17 +10,21 @@ import { QuestionGroup } from '../question-group.tsx';
 
 export function PeopleInput({ section, field, value, onChange, aside }: InputProps<'people'>) {
   const error = useIssue(section, field.key);
-  const options = useOptions((scope) => offeredPeople(field, scope));
+  const options = useOptions((scope) => offeredPeople(field, scope, value));
   const chosen = textsOf(value);
   const toggle = (person: string) =>
     onChange(chosen.includes(person) ? chosen.filter((other) => other !== person) : [...chosen, person]);
   return (
     <QuestionGroup
       field={field}
-      help={options.length > 1 ? field.help : 'Add people above first. Then you can choose them here.'}
+      help={
+        options.some((option) => option.value !== unsureValue)
+          ? field.help
+          : 'Add people above first. Then you can choose them here.'
+      }
       error={error}
       aside={aside}
-      isOneChoice={!field.several}
+      isSingleChoice={!field.several}
     >
       {(errorId) =>
         field.several ? (
@@ -39,7 +44,7 @@ export function PeopleInput({ section, field, value, onChange, aside }: InputPro
         ) : (
           <RadioGroup
             name={field.key}
-            options={options}
+            options={options.map((option) => ({ ...option, isQuiet: option.value === unsureValue }))}
             value={textOf(value)}
             onChange={(event) => onChange(event.target.value)}
           />

@@ -1,4 +1,5 @@
 /** Radio input: one choice, as pills if there is little room or there are few options. */
+import { unsureValue } from '#domain/questionnaire/choices.ts';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { ChoicePills } from '../choice-pills.tsx';
 import { useIssue } from '../form-context.tsx';
@@ -17,7 +18,7 @@ export function RadioInput(props: InputProps<'radio'>) {
       error={error}
       aside={aside}
       isPart={isPart(path)}
-      isOneChoice
+      isSingleChoice
     >
       <SuggestedChoice field={field} path={path} value={value} onChange={onChange} />
       {options.length <= 2 || isPart(path) ? (
@@ -25,7 +26,7 @@ export function RadioInput(props: InputProps<'radio'>) {
       ) : (
         <RadioGroup
           name={path}
-          options={options}
+          options={options.map((option) => ({ ...option, isQuiet: option.value === unsureValue }))}
           value={chosen}
           onChange={(event) => onChange(event.target.value)}
         />

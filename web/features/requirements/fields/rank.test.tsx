@@ -13,7 +13,7 @@ it('stores the shown order when it is confirmed, and focuses the first item', as
   await expect.element(getByRole('button', { name: 'Red, position 1 of 3' })).toHaveFocus();
 });
 
-it('moves an item with the arrow keys and keeps the focus on it', async () => {
+it('moves an item with the arrow keys and keeps focus on it', async () => {
   const { getByRole, answer } = await renderQuestion(rankField);
   await userEvent.tab();
   await expect.element(getByRole('button', { name: 'Red, position 1 of 3' })).toHaveFocus();

@@ -22,7 +22,7 @@ export function RankInput({ section, field, value, onChange, aside }: InputProps
     const next = order.filter((other) => other !== item);
     next.splice(to, 0, item);
     onChange(next);
-    // The moved item keeps the focus, so it can be moved again.
+    // The moved item keeps focus, so it can be moved again.
     focusItem(to);
   };
   const focusItem = (at: number) =>
@@ -31,7 +31,7 @@ export function RankInput({ section, field, value, onChange, aside }: InputProps
     );
   const confirm = () => {
     onChange(order);
-    // The button disappears.
+    // The button disappears, so move focus to the first item.
     focusItem(0);
   };
   const onKey = (event: KeyboardEvent, index: number) => {
@@ -73,6 +73,8 @@ export function RankInput({ section, field, value, onChange, aside }: InputProps
             >
               {labelOf(item)}
             </button>
+            {index === 0 && <End text={field.ends.first} />}
+            {index === order.length - 1 && <End text={field.ends.last} />}
             <IconButton
               size="sm"
               label={`Move ${labelOf(item)} up`}
@@ -98,3 +100,6 @@ export function RankInput({ section, field, value, onChange, aside }: InputProps
     </QuestionGroup>
   );
 }
+
+/** What being first or last in the list means. */
+const End = ({ text }: { text: string }) => <span className="px-1 text-muted text-sm">{text}</span>;

@@ -13,7 +13,7 @@ it('starts with one open row and stores each row as an object', async () => {
   await expect.element(getByRole('button', { name: /Remove/ })).not.toBeInTheDocument();
 });
 
-it('focuses an added row, moves the focus on when one is removed, and restores it with Undo', async () => {
+it('focuses an added row, moves focus to the next when one is removed, and restores it with Undo', async () => {
   const { container, getByRole, answer } = await renderQuestion(rowsField, {
     answers: { 1: { roles: [{ role: 'Florist' }] } },
   });

@@ -1,4 +1,5 @@
 /** Text input: one line of text, with suggestions. */
+import { ChevronDown } from 'lucide-react';
 import { Input } from '../../../ui/input.tsx';
 import type { InputProps } from '../input-props.ts';
 import { SuggestedTexts, suggestionsId } from '../suggested-texts.tsx';
@@ -10,17 +11,25 @@ export function TextInput({ value, onChange, ...props }: InputProps<'text'>) {
   return (
     <TypedInput {...props}>
       {(control) => (
-        <>
+        <div className="relative">
           <Input
             {...control}
             type="text"
             placeholder={placeholderOf(field, path)}
-            {...(field.suggest && { list: suggestionsId(path) })}
+            {...(field.suggest && { list: suggestionsId(path), className: 'pr-9' })}
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          {field.suggest && <SuggestedTexts field={field} path={path} />}
-        </>
+          {field.suggest && (
+            <>
+              <SuggestedTexts field={field} path={path} />
+              <ChevronDown
+                aria-hidden="true"
+                className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+              />
+            </>
+          )}
+        </div>
       )}
     </TypedInput>
   );

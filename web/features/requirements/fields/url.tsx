@@ -1,4 +1,4 @@
-/** URL input. Completes a bare domain with https:// when the focus leaves. */
+/** URL input. Completes a bare domain with https:// when focus leaves. */
 import { Input } from '../../../ui/input.tsx';
 import type { InputProps } from '../input-props.ts';
 import { placeholderOf, TypedInput } from '../typed-input.tsx';
@@ -16,8 +16,8 @@ export function UrlInput({ value, onChange, ...props }: InputProps<'url'>) {
           spellCheck={false}
           value={value}
           onBlur={() => {
-            const whole = withScheme(value);
-            if (whole !== value) onChange(whole);
+            const url = withScheme(value);
+            if (url !== value) onChange(url);
           }}
           onChange={(event) => onChange(event.target.value)}
         />

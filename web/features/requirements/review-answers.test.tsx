@@ -1,0 +1,56 @@
+/** Review page before submitting: links to what is missing, the answers, and Submit Requirements. */
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { listSections, saveSection } from '#contract/requirements.ts';
+import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
+import { expectAccessible } from '#test/component/accessibility.ts';
+import { renderApp } from '#test/component/app.tsx';
+import { sampleSection } from '#test/component/question.tsx';
+import { reviewedProject, reviewSamples } from '#test/component/review-samples.ts';
+
+const url = `/requirements/${reviewedProject.id}?view=review`;
+
+it('lists every section with its answers, and links to the questions that have none', async () => {
+  await page.viewport(1280, 720);
+  const screen = await renderApp(url, {
+    as: 'client',
+    server: (fake) => {
+      reviewSamples(fake, 'in_progress', 'client');
+      fake.answer(listSections, [
+        { ...sampleSection(1, { projectName: 'Shop', briefSummary: 'A shop', businessGoal: '' }) },
+      ]);
+    },
+  });
+  await expect.element(screen.getByRole('heading', { name: 'Review your answers' })).toHaveFocus();
+  const overview = screen.getByRole('region', { name: '1. Project Overview' });
+  await expect.element(overview.getByText('A shop')).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: '11. Supporting Files' })).toBeInTheDocument();
+  await expectAccessible(document.body, { isWholePage: true });
+  await overview.getByRole('button', { name: 'Business Goal' }).click();
+  await expect.element(screen.getByText('Section 1 of 11', { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: /Business Goal/ })).toHaveFocus();
+});
+
+it('submits complete requirements', async () => {
+  await page.viewport(1280, 720);
+  const answers = sampleAnswers('consumer_app');
+  const screen = await renderApp(url, {
+    as: 'client',
+    server: (fake) => {
+      reviewSamples(fake, 'in_progress', 'client');
+      const sections = Object.entries(answers).map(([number, data]) => ({
+        ...sampleSection(Number(number), data ?? {}),
+        isCompleted: Number(number) !== 11,
+      }));
+      fake.answer(listSections, sections);
+      fake.answer(saveSection, { ...sections[10], isCompleted: true, revision: 2, reopened: [] } as never);
+    },
+  });
+  await expect
+    .element(screen.getByText('Everything is answered. Read it once more, then submit it.'))
+    .toBeVisible();
+  await screen.getByRole('button', { name: 'Submit Requirements' }).click();
+  await expect
+    .poll(() => screen.server.requestsTo(saveSection).map(({ body }) => body))
+    .toMatchObject([{ sectionNumber: 11, isCompleted: true }]);
+});

@@ -1,0 +1,63 @@
+/** Service worker entry point, served as /sw.js. scripts/vite/service-worker.ts builds it and fills in the files. */
+import type { Shell } from './shell.ts';
+import { createShellCache } from './shell-cache.ts';
+
+interface ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface FetchEvent extends ExtendableEvent {
+  readonly request: Request;
+  /** The browser's own request for a page, sent while the worker starts; undefined without navigation preload. */
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
+}
+
+/** The part of ServiceWorkerGlobalScope that is used: TypeScript's types for workers exclude those for pages. */
+interface WorkerScope {
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  skipWaiting(): Promise<void>;
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(): Promise<readonly { postMessage(message: unknown): void }[]>;
+  };
+  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
+}
+
+declare const __SHELL__: Shell;
+
+const patienceMs = 5000;
+
+const worker = self as unknown as WorkerScope;
+const shell = createShellCache({
+  ...__SHELL__,
+  caches,
+  fetch: (request, init) => fetch(request, init),
+  patienceMs,
+});
+
+worker.addEventListener('install', (event) => {
+  // Takes over at once: pages come from the server, so an old tab needs nothing from the old worker but its files.
+  event.waitUntil(shell.install().then(() => worker.skipWaiting()));
+});
+
+/** Pages of another build then offer a reload. */
+async function announce() {
+  await worker.clients.claim();
+  for (const page of await worker.clients.matchAll()) page.postMessage({ entry: __SHELL__.entry });
+}
+
+worker.addEventListener('activate', (event) => {
+  const ready = [shell.removeOldCaches(), worker.registration.navigationPreload?.enable(), announce()];
+  event.waitUntil(Promise.all(ready));
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request, preloadResponse } = event;
+  if (!shell.answers(request)) return;
+  if (request.mode !== 'navigate') return event.respondWith(shell.file(request));
+  const answer = Promise.resolve(preloadResponse).then((preloaded) => preloaded ?? fetch(request));
+  event.waitUntil(answer.catch(() => undefined));
+  event.respondWith(shell.navigate(request, answer, (work) => event.waitUntil(work.catch(() => undefined))));
+});
