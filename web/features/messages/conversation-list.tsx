@@ -2,10 +2,11 @@
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import type { Conversation } from '#contract/messages.ts';
+import { initials } from '#domain/initials.ts';
 import { unreadBadge } from '#domain/message.ts';
 import { isStaff } from '#domain/permissions.ts';
 import { excerptOf } from '#domain/project-event.ts';
-import { fullName, initials } from '#domain/user.ts';
+import { fullName } from '#domain/user.ts';
 import { formatNumber, formatTime } from '../../lib/format.ts';
 import { useUser } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -47,7 +48,7 @@ export function ConversationList({ activeId, onChoose }: ConversationListProps) 
       {pages.isPending ? (
         <ListLoading />
       ) : pages.isError ? (
-        <ErrorState query={pages} />
+        <ErrorState title="We couldn't load the conversations" query={pages} />
       ) : conversations.length === 0 ? (
         <EmptyState
           title="No conversations found"
@@ -56,7 +57,8 @@ export function ConversationList({ activeId, onChoose }: ConversationListProps) 
           }
         />
       ) : (
-        <ul className="min-h-0 flex-1 overflow-y-auto p-2">
+        // Relative, so the counts' hidden text scrolls with its row instead of making the page longer.
+        <ul className="relative min-h-0 flex-1 overflow-y-auto p-2">
           {conversations.map((conversation) => (
             <li key={conversation.projectId}>
               <ConversationLink
@@ -96,7 +98,7 @@ interface ConversationLinkProps {
 }
 
 function ConversationLink({ conversation, isTeam, isActive, viewerId, onChoose }: ConversationLinkProps) {
-  const { projectId, projectName, client, lastMessage } = conversation;
+  const { projectId, projectName, client, advisor, lastMessage } = conversation;
   const title = isTeam ? fullName(client) : 'Project team conversation';
   const unread = unreadBadge(conversation.unreadCount);
   return (
@@ -108,9 +110,9 @@ function ConversationLink({ conversation, isTeam, isActive, viewerId, onChoose }
       className={cx('flex gap-3 rounded-lg p-2.5', isActive ? 'bg-accent-soft' : 'hover:bg-hover')}
     >
       <Avatar
-        photoOf={isTeam ? conversation.clientId : null}
-        initials={initials(isTeam ? title : projectName)}
-        tone={isTeam ? 'green' : 'accent'}
+        photoOf={isTeam ? conversation.clientId : advisor?.id}
+        initials={initials(isTeam ? title : advisor ? fullName(advisor) : projectName)}
+        tone={isTeam ? 'green' : advisor ? 'blue' : 'accent'}
       />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
@@ -118,7 +120,7 @@ function ConversationLink({ conversation, isTeam, isActive, viewerId, onChoose }
           {lastMessage && (
             <Moment
               at={lastMessage.createdAt}
-              words={shortTime(lastMessage.createdAt)}
+              text={shortTime(lastMessage.createdAt)}
               isStill
               className="shrink-0 text-muted text-xs"
             />

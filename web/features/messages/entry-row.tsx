@@ -1,15 +1,17 @@
 /** One message or note: the viewer's own on the right, others with an avatar, notes in a different color. */
 import { Link } from '@tanstack/react-router';
 import { ClipboardList, Lock, Pencil, RotateCw } from 'lucide-react';
+import { initials } from '#domain/initials.ts';
 import type { MessageSubject } from '#domain/message.ts';
-import { subjectLabel } from '#domain/message-subject.ts';
-import { fullName, initials } from '#domain/user.ts';
+import { fullName } from '#domain/user.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useAttachments } from './attachments.tsx';
 import { MessageStatus } from './message-status.tsx';
 import { MessageText } from './message-text.tsx';
+import { useConversation } from './queries.ts';
+import { SubjectText } from './subject-picker.tsx';
 import type { Entry } from './thread-rows.ts';
 
 export interface EntryRowProps {
@@ -27,10 +29,10 @@ export function EntryRow({ projectId, entry, startsGroup, endsGroup, onRetry, on
   const Attached = useAttachments()?.Attached;
   const color = kind === 'note' ? 'note' : isOwn ? 'own' : 'other';
   return (
-    <div className={cx('flex gap-2.5 px-4', isOwn && 'justify-end', startsGroup ? 'pt-3' : 'pt-0.5')}>
+    <div className={cx('flex gap-2.5 px-4', isOwn && 'justify-end', startsGroup ? 'pt-4' : 'pt-1.5')}>
       {!isOwn &&
         (startsGroup ? (
-          <Avatar photoOf={author.id} initials={initials(name)} size="sm" className="mt-5" />
+          <Author projectId={projectId} author={author} />
         ) : (
           <span aria-hidden="true" className="w-7 shrink-0" />
         ))}
@@ -76,6 +78,21 @@ export function EntryRow({ projectId, entry, startsGroup, endsGroup, onRetry, on
   );
 }
 
+/** The client and the team have different colors, as in the list of conversations. */
+function Author({ projectId, author }: Pick<EntryRowProps, 'projectId'> & Pick<Entry, 'author'>) {
+  const { data: conversation } = useConversation(projectId);
+  const tone = !conversation ? 'neutral' : author.id === conversation.clientId ? 'green' : 'blue';
+  return (
+    <Avatar
+      photoOf={author.id}
+      initials={initials(fullName(author))}
+      size="sm"
+      tone={tone}
+      className="mt-5"
+    />
+  );
+}
+
 const bubbleColors = {
   own: 'bg-accent text-on-accent',
   other: 'bg-raised text-ink ring-1 ring-line',
@@ -92,7 +109,7 @@ function Subject({ projectId, about }: { projectId: string; about: MessageSubjec
       className="mb-1 flex items-center gap-1.5 border-current/40 border-l-2 pl-2 font-medium text-sm underline underline-offset-2"
     >
       <ClipboardList aria-hidden="true" className="size-4 shrink-0" />
-      {subjectLabel(about)}
+      <SubjectText about={about} />
     </Link>
   );
 }

@@ -1,19 +1,23 @@
 /** Virtualized thread. Opens at the first unread message and keeps its scroll position when rows are added. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EntryRow } from './entry-row.tsx';
-import { DayRow, OlderRow, UnreadRow } from './separator-rows.tsx';
+import { DayRow, LoadingRow, UnreadRow } from './separator-rows.tsx';
 import type { Row } from './thread-rows.ts';
 import { useInitialScroll } from './use-initial-scroll.ts';
+import type { useThread } from './use-thread.ts';
 
 export interface MessageListProps {
   projectId: string;
   rows: readonly Row[];
-  hasOlder: boolean;
-  older: 'idle' | 'loading' | 'failed';
-  onOlder: () => void;
+  thread: Pick<
+    ReturnType<typeof useThread>,
+    'hasOlder' | 'older' | 'loadOlder' | 'hasNewer' | 'newer' | 'loadNewer' | 'showLatest'
+  >;
+  /** How many of the viewer's messages and notes aren't sent yet. */
+  unsent: number;
   /** Called with the seq of the last visible message. */
   onSeen: (seq: number) => void;
   onRetry: (key: string) => void;
@@ -23,11 +27,13 @@ export interface MessageListProps {
 const estimates = { day: 44, unread: 36, entry: 64 } as const;
 /** Distance in px that still counts as being at the end. */
 const endThreshold = 80;
-/** Fetch older messages this many rows before the top. */
+/** Fetch more messages this many rows before the first or last loaded one. */
 const loadAhead = 15;
 
 export function MessageList(props: MessageListProps) {
-  const { projectId, rows, hasOlder, older, onOlder, onSeen, onRetry, onEdit } = props;
+  const { projectId, rows, thread, unsent, onSeen, onRetry, onEdit } = props;
+  const { hasOlder, older, loadOlder, hasNewer, newer, loadNewer, showLatest } = thread;
+  const hadNewer = useRef(hasNewer);
   const box = useRef<HTMLElement>(null);
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -38,7 +44,8 @@ export function MessageList(props: MessageListProps) {
     paddingStart: 48,
     paddingEnd: 28,
     anchorTo: 'end',
-    followOnAppend: true,
+    // Pages that the viewer scrolls into don't scroll by themselves; only messages that arrive do.
+    followOnAppend: !hasNewer && !hadNewer.current,
     scrollEndThreshold: endThreshold,
   });
   const items = virtualizer.getVirtualItems();
@@ -49,21 +56,34 @@ export function MessageList(props: MessageListProps) {
     else virtualizer.scrollToEnd();
   });
 
+  const isLeaping = useRef(false);
+  const goToLatest = useCallback(() => {
+    isLeaping.current = hasNewer;
+    if (hasNewer) showLatest();
+    else virtualizer.scrollToEnd();
+  }, [hasNewer, showLatest, virtualizer]);
+  useLayoutEffect(() => {
+    hadNewer.current = hasNewer;
+    if (hasNewer || !isLeaping.current) return;
+    isLeaping.current = false;
+    virtualizer.scrollToEnd();
+  }, [hasNewer, virtualizer]);
+
   // Scroll to the viewer's own new message, wherever they had scrolled to.
-  const unsent = useMemo(
-    () => rows.filter((row) => row.kind === 'entry' && row.entry.pendingKey).length,
-    [rows],
-  );
   const unsentBefore = useRef(unsent);
   useEffect(() => {
-    if (unsent > unsentBefore.current) virtualizer.scrollToEnd();
+    if (unsent > unsentBefore.current) goToLatest();
     unsentBefore.current = unsent;
-  }, [unsent, virtualizer]);
+  }, [unsent, goToLatest]);
 
   const first = items[0]?.index ?? 0;
   useEffect(() => {
-    if (isSettled && hasOlder && older === 'idle' && first < loadAhead) onOlder();
-  }, [isSettled, first, hasOlder, older, onOlder]);
+    if (isSettled && hasOlder && older === 'idle' && first < loadAhead) loadOlder();
+  }, [isSettled, first, hasOlder, older, loadOlder]);
+  const isNearEnd = (items.at(-1)?.index ?? 0) >= rows.length - loadAhead;
+  useEffect(() => {
+    if (isSettled && hasNewer && newer === 'idle' && isNearEnd) loadNewer();
+  }, [isSettled, isNearEnd, hasNewer, newer, loadNewer]);
 
   const lastSeen = lastSeenOf(rows, virtualizer.range?.endIndex ?? -1);
   const furthest = useRef(0);
@@ -73,8 +93,8 @@ export function MessageList(props: MessageListProps) {
   }, [lastSeen, onSeen]);
 
   const newest = lastSeenOf(rows, rows.length - 1);
-  const isAway = rows.length > 0 && !virtualizer.isAtEnd(endThreshold * 3);
-  const hasMore = newest !== null && newest > furthest.current;
+  const isAway = hasNewer || (rows.length > 0 && !virtualizer.isAtEnd(endThreshold * 3));
+  const hasMore = hasNewer || (newest !== null && newest > furthest.current);
   return (
     <div className="relative min-h-0 flex-1">
       <section
@@ -84,7 +104,7 @@ export function MessageList(props: MessageListProps) {
         tabIndex={rows.length > 0 ? 0 : undefined}
         className="absolute inset-0 overflow-y-auto overscroll-contain focus-visible:outline-offset-[-2px]"
       >
-        <OlderRow hasOlder={hasOlder} state={older} onRetry={onOlder} />
+        {hasOlder && <LoadingRow edge="top" state={older} onRetry={loadOlder} />}
         <div className="flex min-h-full flex-col justify-end">
           <ol className="relative w-full shrink-0" style={{ height: virtualizer.getTotalSize() }}>
             {items.map(({ key, index, start }) => (
@@ -92,7 +112,7 @@ export function MessageList(props: MessageListProps) {
                 key={key}
                 ref={virtualizer.measureElement}
                 data-index={index}
-                aria-setsize={hasOlder ? -1 : rows.length}
+                aria-setsize={hasOlder || hasNewer ? -1 : rows.length}
                 aria-posinset={index + 1}
                 className="absolute inset-x-0 top-0"
                 style={{ transform: `translateY(${start}px)` }}
@@ -102,18 +122,17 @@ export function MessageList(props: MessageListProps) {
             ))}
           </ol>
         </div>
+        {hasNewer && <LoadingRow edge="bottom" state={newer} onRetry={loadNewer} />}
+        {/* Inside the section, so that the wheel scrolls it with the pointer on the button too. */}
+        {isAway && (
+          <div className="sticky bottom-3 z-10 flex h-0 items-end justify-center">
+            <Button staysEnabled size="sm" className="rounded-full! shadow-md" onClick={goToLatest}>
+              <ArrowDown aria-hidden="true" />
+              {hasMore ? 'New messages' : 'Latest messages'}
+            </Button>
+          </div>
+        )}
       </section>
-      {isAway && (
-        <Button
-          reads
-          size="sm"
-          className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full! shadow-md"
-          onClick={() => virtualizer.scrollToEnd()}
-        >
-          <ArrowDown aria-hidden="true" />
-          {hasMore ? 'New messages' : 'Latest messages'}
-        </Button>
-      )}
     </div>
   );
 }

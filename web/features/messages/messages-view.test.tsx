@@ -4,6 +4,7 @@ import {
   listConversations,
   listMessages,
   listNotes,
+  readMessages,
   sendMessage,
   typing,
   writeNote,
@@ -29,7 +30,7 @@ const bakery = {
   projectName: 'Bakery app',
   clientId: clara.id,
   client: { firstName: 'Clara', lastName: 'Client' },
-  advisor: { firstName: 'Anna', lastName: 'Advisor' },
+  advisor: { id: anna.id, firstName: 'Anna', lastName: 'Advisor' },
   lastMessage: null,
   unreadCount: 0,
 };
@@ -52,6 +53,7 @@ function answerMessages(server: FakeServer) {
     status: 'requirements' as const,
     completionPercentage: 0,
     requirementsState: 'in_progress' as const,
+    isChangeRequestOpen: false,
     createdAt: sampleTime,
     updatedAt: sampleTime,
   }));
@@ -103,7 +105,7 @@ const box = () => page.getByRole('textbox', { name: 'Message' });
 const thread = () => page.getByRole('region', { name: 'Conversation', exact: true });
 const sendButton = () => page.getByRole('button', { name: 'Send message' });
 
-it("invites to start an empty conversation and doesn't send only spaces", async () => {
+it("invites the user to start an empty conversation and doesn't send spaces alone", async () => {
   await open(clara);
   await expect.element(page.getByText('No messages yet. Start the conversation!')).toBeVisible();
   await expect
@@ -136,7 +138,7 @@ it('shows the conversations in a drawer on a phone', async () => {
   await expectAccessible(document.querySelector('main') as Element);
 });
 
-it('keeps the text and the focus while sending, and offers a refused message for editing', async () => {
+it('keeps text and focus while sending, and offers a refused message for editing', async () => {
   const { server } = await open(clara, undefined, (fake) => fake.refuse(sendMessage, 400, 'invalid', 'No'));
   const release = server.hold(sendMessage);
   await box().fill('will be refused');
@@ -200,4 +202,90 @@ it('marks a team note as hidden from the client', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(thread().getByText('Team note - not visible to the client')).toBeVisible();
   await expectAccessible(document.querySelector('main') as Element);
+});
+
+/** Responds with pages of a conversation of 5,000 messages, read up to the 1,000th. */
+function answerLongConversation(server: FakeServer) {
+  const [read, last] = [1000, 5000];
+  const windowOf = ({ searchParams }: URL) => {
+    const limit = Number(searchParams.get('limit'));
+    const [way, from] = (searchParams.get('cursor') ?? searchParams.get('start') ?? 'newest').split(' ');
+    const isForward = way === 'after' || way === 'firstUnread';
+    const edge = Number(from ?? { firstUnread: read, lastRead: read + 1, newest: last + 1 }[way as 'newest']);
+    const seqs = Array.from({ length: limit }, (_, n) => (isForward ? edge + 1 + n : edge - limit + n));
+    return { isForward, seqs: seqs.filter((seq) => seq >= 1 && seq <= last) };
+  };
+  server.answer(
+    listMessages,
+    ({ url }) =>
+      windowOf(url).seqs.map((seq) => ({
+        id: `00000000-0000-4000-8000-${String(seq).padStart(12, '0')}`,
+        projectId,
+        senderId: anna.id,
+        sender: { firstName: 'Anna', lastName: 'Advisor' },
+        content: `Message ${seq}.`,
+        about: null,
+        createdAt: new Date(Date.parse(sampleTime) + seq * 60_000).toISOString(),
+        state: seq <= read ? ('read' as const) : ('delivered' as const),
+        seq,
+        attachments: [],
+      })),
+    {
+      total: last,
+      cursor(url) {
+        const { isForward, seqs } = windowOf(url);
+        const edge = isForward ? seqs.at(-1) : seqs[0];
+        return edge === last || edge === 1 ? undefined : `${isForward ? 'after' : 'before'} ${edge}`;
+      },
+    },
+  );
+  server.answer(readMessages, undefined);
+}
+
+it('opens thousands of unread messages at the first one in three requests, and leads on or to the end', async () => {
+  const { server } = await open(clara, undefined, answerLongConversation);
+  /** Without the polls of the newest page. */
+  const furtherPages = () =>
+    server
+      .requestsTo(listMessages)
+      .map(({ url: { searchParams } }) => searchParams.get('start') ?? searchParams.get('cursor'))
+      .filter(Boolean);
+  await expect.element(thread().getByText('Unread messages')).toBeInViewport();
+  await expect.element(thread().getByText('Message 1001.')).toBeInViewport();
+  expect(furtherPages()).toEqual(['lastRead', 'firstUnread']);
+  const box = thread().element();
+  await expect
+    .poll(() => {
+      box.scrollTop = box.scrollHeight;
+      return furtherPages();
+    })
+    .toContain('after 1200');
+  await expect.element(thread().getByText('Message 1201.')).toBeInTheDocument();
+  await page.getByRole('button', { name: 'New messages' }).click();
+  await expect.element(thread().getByText('Message 5000.')).toBeInViewport();
+  expect(furtherPages().filter((page) => page?.startsWith('after')).length).toBeLessThan(5);
+});
+
+it('tells a client how soon the team usually replies, once there are enough replies', async () => {
+  await open(clara);
+  await expect.element(page.getByText("We'll notify you when they reply")).toBeVisible();
+  const start = Date.parse(sampleTime);
+  const messages = Array.from({ length: 6 }, (_, index) => {
+    const isReply = index % 2 === 1;
+    const { id, firstName, lastName } = isReply ? anna : clara;
+    return {
+      id: crypto.randomUUID(),
+      projectId,
+      senderId: id,
+      sender: { firstName, lastName },
+      content: `Message ${index}`,
+      about: null,
+      createdAt: new Date(start + index * 2 * 3_600_000).toISOString(),
+      state: 'read' as const,
+      seq: index + 1,
+      attachments: [],
+    };
+  });
+  await open(clara, `/messages/${projectId}`, (next) => next.answer(listMessages, messages));
+  await expect.element(page.getByText('Usually replies within a few hours').first()).toBeVisible();
 });

@@ -5,7 +5,7 @@ import type { MessageSubject } from '#domain/message.ts';
 import { useCurrentProject } from '../../lib/current-project.ts';
 import { Card } from '../../ui/card.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
-import { ConversationDrawing } from '../../ui/drawing.tsx';
+import { ConversationDrawing } from '../../ui/drawings/conversation-drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -45,7 +45,7 @@ export function MessagesView({ projectId, about, text, Turn }: MessagesViewProps
             lead={
               <span className="lg:hidden">
                 <IconButton
-                  reads
+                  staysEnabled
                   label={title}
                   icon={<MessagesSquare aria-hidden="true" />}
                   onClick={() => setListOpen(true)}
@@ -56,7 +56,7 @@ export function MessagesView({ projectId, about, text, Turn }: MessagesViewProps
         ) : current.isPending ? (
           <ThreadLoading />
         ) : current.isError ? (
-          <ErrorState query={current} />
+          <ErrorState title="We couldn't load your projects" query={current} />
         ) : (
           <EmptyState
             className="my-auto"

@@ -26,8 +26,12 @@ export const newestPage = (projectId: string) => {
   });
 };
 
-export const olderPage = (projectId: string, cursor: string, limit = pageSize) =>
+/** Loads the page a cursor leads to: older messages or, after a page that started at the first unread one, newer ones. */
+export const pageAt = (projectId: string, cursor: string, limit = pageSize) =>
   callPaged(listMessages, { params: { projectId }, query: { limit, cursor } });
+
+export const pageFrom = (projectId: string, start: 'firstUnread' | 'lastRead', limit = pageSize) =>
+  callPaged(listMessages, { params: { projectId }, query: { limit, start } });
 
 /** Adds a message the server has just accepted, without waiting for the next poll. */
 export function addToNewestPage(message: Message): void {

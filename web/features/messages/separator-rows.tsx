@@ -1,6 +1,7 @@
-/** Separators between messages: days, the unread line, and the loading state of older messages. */
+/** Separators between messages: days, the unread line, and the loading state of further messages. */
 import { formatDate } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
 const dayMs = 86_400_000;
@@ -34,30 +35,35 @@ export function UnreadRow() {
   );
 }
 
-export interface OlderRowProps {
-  hasOlder: boolean;
+export interface LoadingRowProps {
+  edge: 'top' | 'bottom';
   state: 'idle' | 'loading' | 'failed';
   onRetry: () => void;
 }
 
-/** Overlays the padding above the first row, so that nothing moves when it disappears. */
-export function OlderRow({ hasOlder, state, onRetry }: OlderRowProps) {
-  if (!hasOlder) return null;
+/** Overlays the rows at its edge, so that nothing moves when it disappears. At the bottom, it stays above the button there. */
+export function LoadingRow({ edge, state, onRetry }: LoadingRowProps) {
+  const isTop = edge === 'top';
   return (
-    <div className="sticky top-2 z-10 flex h-0 justify-center overflow-visible text-sm">
+    <div
+      className={cx(
+        'sticky z-10 flex h-0 justify-center overflow-visible text-sm',
+        isTop ? 'top-2' : 'bottom-14 items-end',
+      )}
+    >
       {state === 'loading' && (
         <span
           role="status"
           className="flex h-7 items-center gap-2 rounded-full bg-surface px-3 text-muted shadow-sm"
         >
           <Spinner />
-          Loading earlier messages...
+          {isTop ? 'Loading earlier messages...' : 'Loading newer messages...'}
         </span>
       )}
       {state === 'failed' && (
         <span role="alert" className="flex h-7 items-center gap-2 rounded-full bg-surface px-3 shadow-sm">
-          We couldn't load earlier messages.
-          <Button reads size="sm" variant="ghost" onClick={onRetry}>
+          {isTop ? "We couldn't load earlier messages." : "We couldn't load newer messages."}
+          <Button staysEnabled size="sm" variant="ghost" onClick={onRetry}>
             Retry
           </Button>
         </span>

@@ -1,16 +1,31 @@
-/** Picker for the questionnaire section a message is about. */
+/** The questionnaire section a message is about: its picker and its name. */
 import { ClipboardList, X } from 'lucide-react';
+import { Suspense, useEffect } from 'react';
 import type { MessageSubject } from '#domain/message.ts';
-import { subjectLabel } from '#domain/message-subject.ts';
-import { sections } from '#domain/questionnaire/definition.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
+import { whenIdle } from '../../lib/when-used.ts';
 import { Button } from '../../ui/button.tsx';
-import { Menu, MenuItem, MenuLabel } from '../../ui/dropdown-menu.tsx';
+import { Menu, MenuLabel } from '../../ui/dropdown-menu.tsx';
+
+const SubjectName = lazyComponent(() => import('./subject-parts.tsx'), 'SubjectName');
+const SubjectItems = lazyComponent(() => import('./subject-parts.tsx'), 'SubjectItems');
+
+/** 'About Section 5: Integrations'. */
+export function SubjectText({ about }: { about: MessageSubject }) {
+  return (
+    <Suspense fallback={`About Section ${about.section}`}>
+      <SubjectName about={about} />
+    </Suspense>
+  );
+}
 
 export interface SubjectPickerProps {
   onChange: (about: MessageSubject) => void;
 }
 
 export function SubjectPicker({ onChange }: SubjectPickerProps) {
+  // If they can't be loaded now, opening the menu tries again.
+  useEffect(() => whenIdle(() => void SubjectItems.preload?.()?.catch(() => undefined)), []);
   return (
     <Menu
       align="start"
@@ -23,11 +38,9 @@ export function SubjectPicker({ onChange }: SubjectPickerProps) {
       }
     >
       <MenuLabel>What is your message about?</MenuLabel>
-      {sections.map(({ number, name }) => (
-        <MenuItem key={number} onSelect={() => onChange({ section: number, field: null })}>
-          Section {number}: {name}
-        </MenuItem>
-      ))}
+      <Suspense>
+        <SubjectItems onChange={onChange} />
+      </Suspense>
     </Menu>
   );
 }
@@ -35,7 +48,9 @@ export function SubjectPicker({ onChange }: SubjectPickerProps) {
 export function ChosenSubject({ about, onRemove }: { about: MessageSubject; onRemove: () => void }) {
   return (
     <p className="flex min-w-0 items-center gap-2 self-start rounded-md bg-accent-soft py-0.5 pr-0.5 pl-2.5 font-medium text-accent-ink text-sm">
-      <span className="truncate">{subjectLabel(about)}</span>
+      <span className="truncate">
+        <SubjectText about={about} />
+      </span>
       <Button size="sm" variant="ghost" square aria-label="Remove section link" onClick={onRemove}>
         <X aria-hidden="true" />
       </Button>

@@ -17,7 +17,7 @@ export function mergeMessages(
   return spreadStates(merged, viewerId);
 }
 
-/** Reading a message means having read all before it, so later states apply to earlier messages of older pages. */
+/** Reading a message means having read all before it, so its state also applies to earlier messages on older pages. */
 function spreadStates(messages: Message[], viewerId: string): Message[] {
   let own: MessageState = 'sent';
   let others: MessageState = 'delivered';
@@ -39,7 +39,7 @@ export function hasGap(held: readonly Message[], page: readonly Message[], isWho
   return last !== undefined && first !== undefined && !isWholeThread && first.seq > last.seq;
 }
 
-/** Whether the first unread message may be on an older page: no message from others before it was read. */
+/** Whether the first unread message may be on an older page: true if the first loaded one from others is unread. */
 export function mayUnreadStartEarlier(messages: readonly Message[], viewerId: string): boolean {
   const first = messages.find(({ senderId }) => senderId !== viewerId);
   return first !== undefined && first.state !== 'read';

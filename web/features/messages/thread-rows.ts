@@ -45,6 +45,8 @@ export interface Thread {
   firstUnread: number | null;
   /** If true, notes older than the first loaded message are left out until older messages are loaded. */
   hasOlder: boolean;
+  /** The same for notes and unsent messages, which come after the last loaded message. */
+  hasNewer: boolean;
 }
 
 const groupMs = 5 * 60_000;
@@ -81,7 +83,7 @@ function fromPending(pending: Pending, viewer: Thread['viewer']): [string, Entry
 }
 
 /** Messages stay in seq order, notes are inserted by time, unsent messages come last. */
-function entriesOf({ messages, notes, pending, viewer, hasOlder }: Thread): [string, Entry][] {
+function entriesOf({ messages, notes, pending, viewer, hasOlder, hasNewer }: Thread): [string, Entry][] {
   const from = hasOlder ? (messages[0]?.createdAt ?? '') : '';
   const remainingNotes = notes.filter(({ createdAt }) => createdAt >= from);
   const entries: [string, Entry][] = [];
@@ -91,6 +93,7 @@ function entriesOf({ messages, notes, pending, viewer, hasOlder }: Thread): [str
     }
     entries.push(fromMessage(message, viewer.id));
   }
+  if (hasNewer) return entries;
   for (const note of remainingNotes) entries.push(fromNote(note, viewer.id));
   for (const unsent of pending) entries.push(fromPending(unsent, viewer));
   return entries;

@@ -25,7 +25,16 @@ const theirs = (seq: number, fields: Partial<Message> = {}) =>
   message(seq, { senderId: 'anna', sender: anna, state: 'read', ...fields });
 
 const rowsOf = (fields: Partial<Thread>) =>
-  toRows({ messages: [], notes: [], pending: [], viewer, firstUnread: null, hasOlder: false, ...fields });
+  toRows({
+    messages: [],
+    notes: [],
+    pending: [],
+    viewer,
+    firstUnread: null,
+    hasOlder: false,
+    hasNewer: false,
+    ...fields,
+  });
 const shapeOf = (fields: Partial<Thread>) =>
   rowsOf(fields).map((row) => {
     if (row.kind !== 'entry') return row.kind;
@@ -120,6 +129,8 @@ describe('rows', () => {
     expect(shapeOf({ messages, notes: [note], pending })).toEqual(['day', '[1]', '[note]', '[3', 'unsent]']);
     const early = { ...note, createdAt: '2026-01-01T00:00:00.000Z' };
     expect(shapeOf({ messages, notes: [early], hasOlder: true })).toEqual(['day', '[1', '3]']);
+    const late = { ...note, createdAt: message(9).createdAt };
+    expect(shapeOf({ messages, notes: [late], pending, hasNewer: true })).toEqual(['day', '[1', '3]']);
   });
 
   it('start a new group for a message about a question', () => {

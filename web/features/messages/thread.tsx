@@ -1,13 +1,16 @@
 /** One conversation: header, messages, typing indicator and composer. */
 
 import { useCallback, useMemo, useRef } from 'react';
+import type { Message } from '#contract/messages.ts';
+import { initials } from '#domain/initials.ts';
 import { formatList } from '#domain/locale-format.ts';
 import type { MessageSubject } from '#domain/message.ts';
 import { can, isStaff } from '#domain/permissions.ts';
 import { fullName } from '#domain/user.ts';
 import { useCurrentProject } from '../../lib/current-project.ts';
 import { useUser } from '../../lib/session.ts';
-import { ConversationDrawing } from '../../ui/drawing.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ConversationDrawing } from '../../ui/drawings/conversation-drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Announcer } from './announcer.tsx';
@@ -15,6 +18,7 @@ import { Composer, type ComposerHandle } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 import { useOutbox, usePending } from './outbox.ts';
 import { useConversation, useNotes } from './queries.ts';
+import { ReplyTime } from './reply-time.tsx';
 import { ThreadLoading } from './thread-loading.tsx';
 import { findFirstUnread, toRows } from './thread-rows.ts';
 import { useReadPosition, useUnreadLine } from './use-read-position.ts';
@@ -41,13 +45,13 @@ export function Thread({ projectId, initialAbout, initialText, Turn, lead }: Thr
   const pending = usePending(projectId);
   const thread = useThread(projectId, viewer.id);
   const { data: notes = none } = useNotes(projectId, canManage);
-  const { messages, hasOlder, loadOlder } = thread;
+  const { messages, hasOlder, hasNewer } = thread;
   const firstUnreadNow = useMemo(() => findFirstUnread(messages, viewer.id), [messages, viewer.id]);
   const firstUnread = useUnreadLine(messages.length > 0 && thread.isCurrent, firstUnreadNow);
   const noteSeen = useReadPosition(projectId, firstUnreadNow);
   const rows = useMemo(
-    () => toRows({ messages, notes, pending, viewer, firstUnread, hasOlder }),
-    [messages, notes, pending, viewer, firstUnread, hasOlder],
+    () => toRows({ messages, notes, pending, viewer, firstUnread, hasOlder, hasNewer }),
+    [messages, notes, pending, viewer, firstUnread, hasOlder, hasNewer],
   );
   const edit = useCallback(
     (key: string) => {
@@ -59,7 +63,7 @@ export function Thread({ projectId, initialAbout, initialText, Turn, lead }: Thr
 
   return (
     <>
-      <ThreadHeader projectId={projectId} isTeam={isTeam} lead={lead}>
+      <ThreadHeader projectId={projectId} isTeam={isTeam} lead={lead} messages={messages}>
         <Turn projectId={projectId} onDone={() => composer.current?.focus()} />
       </ThreadHeader>
       {thread.isPending ? (
@@ -67,7 +71,8 @@ export function Thread({ projectId, initialAbout, initialText, Turn, lead }: Thr
       ) : thread.error && !thread.isLoaded ? (
         <ErrorState
           className="my-auto"
-          text="We couldn't load your messages. Anything you write is saved."
+          title="We couldn't load the messages"
+          text="Anything you write is saved."
           query={thread}
         />
       ) : rows.length === 0 ? (
@@ -80,15 +85,14 @@ export function Thread({ projectId, initialAbout, initialText, Turn, lead }: Thr
         <MessageList
           projectId={projectId}
           rows={rows}
-          hasOlder={hasOlder}
-          older={thread.older}
-          onOlder={loadOlder}
+          thread={thread}
+          unsent={pending.length}
           onSeen={noteSeen}
           onRetry={outbox.retry}
           onEdit={edit}
         />
       )}
-      <Announcer messages={messages} viewerId={viewer.id} />
+      <Announcer messages={hasNewer ? none : messages} viewerId={viewer.id} />
       <Typists projectId={projectId} />
       <Composer
         projectId={projectId}
@@ -107,27 +111,41 @@ interface ThreadHeaderProps {
   projectId: string;
   isTeam: boolean;
   lead: React.ReactNode;
+  messages: readonly Message[];
   children: React.ReactNode;
 }
 
-function ThreadHeader({ projectId, isTeam, lead, children }: ThreadHeaderProps) {
+function ThreadHeader({ projectId, isTeam, lead, messages, children }: ThreadHeaderProps) {
   const { data: conversation } = useConversation(projectId);
   const advisor = conversation?.advisor;
   const missing = isTeam ? 'Not assigned yet' : "We're matching you with an advisor";
+  const face = isTeam
+    ? conversation && { id: conversation.clientId, ...conversation.client }
+    : conversation?.advisor;
   return (
     <header className="flex items-center gap-3 border-line border-b px-4 py-3 max-sm:flex-wrap max-sm:gap-y-1">
       {lead}
+      {face && (
+        <Avatar
+          photoOf={face.id}
+          initials={initials(fullName(face))}
+          size="lg"
+          tone={isTeam ? 'green' : 'blue'}
+          className="max-sm:size-8 max-sm:text-xs"
+        />
+      )}
       <div className="min-w-0 max-sm:flex-1">
-        <h2 className="truncate font-semibold text-ink text-lg">
+        <h2 className="truncate font-semibold text-ink text-lg max-sm:text-base">
           {isTeam && conversation ? fullName(conversation.client) : 'Project team conversation'}
         </h2>
-        <p className="truncate text-muted text-sm">
+        <p className="truncate text-muted text-sm max-sm:whitespace-normal">
           {conversation && isTeam && `${conversation.projectName} · `}
           <span>Client Success Manager</span>
           {conversation && ` · ${advisor ? fullName(advisor) : missing}`}
         </p>
+        {!isTeam && advisor && <ReplyTime messages={messages} clientId={conversation.clientId} />}
       </div>
-      {/* On a phone below the name, which has little space. */}
+      {/* On a phone, shown below the name, because there is little space next to it. */}
       <div className="flex empty:hidden max-sm:basis-full sm:ml-auto sm:shrink-0">{children}</div>
     </header>
   );

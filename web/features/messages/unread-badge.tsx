@@ -1,4 +1,4 @@
-/** Unread count beside Messages in the sidebar: across all projects, hidden at 0, '9+' above 9. */
+/** Unread count next to Messages in the sidebar: across all projects, hidden at 0, '9+' above 9. */
 import { unreadBadge } from '#domain/message.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';

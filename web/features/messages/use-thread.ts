@@ -1,8 +1,12 @@
-/** One thread without gaps: the newest page, polled, plus older pages as the viewer scrolls up. */
+/**
+ * One thread without gaps: the newest page, polled, plus older pages as the viewer scrolls up. With more unread messages than
+ * a page holds, it opens around the first of them, and newer pages follow as the viewer scrolls down.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Message } from '#contract/messages.ts';
-import { newestPage, olderPage } from './queries.ts';
+import type { Page } from '../../lib/api-client.ts';
+import { newestPage, pageAt, pageFrom } from './queries.ts';
 import { hasGap, mayUnreadStartEarlier, mergeMessages } from './thread-merge.ts';
 
 /** Page size when catching up with many unread messages. */
@@ -11,119 +15,166 @@ const longPage = 200;
 interface Held {
   messages: Message[];
   /** Cursor of the page before the first held message; null at the start of the thread. */
-  cursor: string | null;
+  older: string | null;
+  /** Cursor of the page after the last held message; null once the held messages reach the newest page. */
+  newer: string | null;
 }
+
+type LoadState = 'idle' | 'loading' | 'failed';
 
 export function useThread(projectId: string, viewerId: string) {
   const newest = useQuery(newestPage(projectId));
   const [held, setHeld] = useState<Held | null>(null);
-  /** Whether the first unread message is loaded, however far back it is. */
-  const [isReached, setReached] = useState(false);
-  const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const [older, setOlder] = useState<LoadState>('idle');
+  const [newer, setNewer] = useState<LoadState>('idle');
   const heldNow = useRef(held);
   heldNow.current = held;
   const page = newest.data;
+  const pageNow = useRef(page);
+  pageNow.current = page;
 
+  const isLoaded = page !== undefined;
   useEffect(() => {
-    if (!page) return;
+    const first = pageNow.current;
+    if (!isLoaded || !first) return;
+    let isCurrent = true;
+    openAtUnread(projectId, viewerId, first)
+      // The newest messages can be read, and older ones can still be loaded by scrolling.
+      .catch(() => openAtEnd(first, viewerId))
+      .then((opened) => isCurrent && setHeld(opened));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isLoaded, projectId, viewerId]);
+
+  const isOpened = held !== null;
+  const hasNewer = isOpened && held.newer !== null;
+  useEffect(() => {
+    if (!page || !isOpened || hasNewer) return;
     let isCurrent = true;
     const add = (messages: readonly Message[]) => {
-      if (!isCurrent) return;
-      setHeld((before) => ({
-        messages: mergeMessages(before?.messages ?? [], messages, viewerId),
-        cursor: before ? before.cursor : (page.nextCursor ?? null),
-      }));
+      if (isCurrent) setHeld((before) => before && withMessages(before, messages, viewerId));
     };
     /** Loads what is missing when more than one page has arrived, such as after a night offline. */
-    async function closeGap(known: readonly Message[]) {
-      let messages = page?.items ?? [];
-      let cursor = page?.nextCursor;
-      while (isCurrent && cursor && hasGap(known, messages, false)) {
-        const earlier = await olderPage(projectId, cursor);
-        messages = [...earlier.items, ...messages];
-        cursor = earlier.nextCursor;
-      }
-      add(messages);
+    async function closeGap(known: readonly Message[], latest: Page<Message>) {
+      const { items, nextCursor } = latest;
+      const earlier = nextCursor ? await pageAt(projectId, nextCursor, longPage) : null;
+      const messages = [...(earlier?.items ?? []), ...items];
+      if (!hasGap(known, messages, !earlier?.nextCursor)) return add(messages);
+      const reopened = await openAtUnread(projectId, viewerId, latest);
+      if (isCurrent) setHeld(reopened);
     }
     const known = heldNow.current?.messages ?? [];
-    if (hasGap(known, page.items, page.nextCursor === undefined)) closeGap(known).catch(() => undefined);
+    if (hasGap(known, page.items, page.nextCursor === undefined))
+      closeGap(known, page).catch(() => undefined);
     else add(page.items);
     return () => {
       isCurrent = false;
     };
-  }, [page, projectId, viewerId]);
+  }, [page, isOpened, hasNewer, projectId, viewerId]);
 
-  const isFirstHeld = held !== null;
-  useEffect(() => {
-    const first = heldNow.current;
-    if (!isFirstHeld || !first) return;
-    let isCurrent = true;
-    reachUnread(projectId, viewerId, first)
-      .then((reached) => {
-        if (!isCurrent) return;
-        setHeld((now) => ({
-          messages: mergeMessages(reached.messages, now?.messages ?? [], viewerId),
-          cursor: reached.cursor,
-        }));
-      })
-      // The loaded messages can be read, and older ones can still be loaded by scrolling.
-      .catch(() => undefined)
-      .finally(() => isCurrent && setReached(true));
-    return () => {
-      isCurrent = false;
-    };
-  }, [isFirstHeld, projectId, viewerId]);
-
-  const cursor = held?.cursor ?? null;
+  const olderCursor = held?.older ?? null;
   const loadOlder = useCallback(async () => {
-    if (!cursor) return;
+    if (!olderCursor) return;
     setOlder('loading');
     try {
-      const earlier = await olderPage(projectId, cursor);
-      setHeld((before) => ({
-        messages: mergeMessages(before?.messages ?? [], earlier.items, viewerId),
-        cursor: earlier.nextCursor ?? null,
-      }));
+      const { items, nextCursor = null } = await pageAt(projectId, olderCursor);
+      // Unless the viewer has jumped to the latest messages meanwhile.
+      setHeld((now) =>
+        now?.older === olderCursor ? { ...withMessages(now, items, viewerId), older: nextCursor } : now,
+      );
       setOlder('idle');
     } catch {
       setOlder('failed');
     }
-  }, [cursor, projectId, viewerId]);
+  }, [olderCursor, projectId, viewerId]);
+
+  const newerCursor = held?.newer ?? null;
+  const loadNewer = useCallback(async () => {
+    if (!newerCursor) return;
+    setNewer('loading');
+    try {
+      const next = await pageAt(projectId, newerCursor, longPage);
+      setHeld((now) => (now?.newer === newerCursor ? addNewer(now, next, pageNow.current, viewerId) : now));
+      setNewer('idle');
+    } catch {
+      setNewer('failed');
+    }
+  }, [newerCursor, projectId, viewerId]);
+
+  const showLatest = useCallback(() => {
+    const latest = pageNow.current;
+    if (latest && heldNow.current?.newer) setHeld(openAtEnd(latest, viewerId));
+  }, [viewerId]);
 
   // A message that was just sent is in `page` before the effect above has run.
   const messages = useMemo(() => {
-    if (!page || !held || !isReached) return none;
-    const isWhole = !hasGap(held.messages, page.items, page.nextCursor === undefined);
+    if (!page || !held) return none;
+    const isWhole = !held.newer && !hasGap(held.messages, page.items, page.nextCursor === undefined);
     return isWhole ? mergeMessages(held.messages, page.items, viewerId) : held.messages;
-  }, [held, page, viewerId, isReached]);
+  }, [held, page, viewerId]);
 
   const { error, refetch, isFetching } = newest;
-  const isPending = newest.isPending || (page !== undefined && !isReached);
-  const hasOlder = held ? held.cursor !== null : page?.nextCursor !== undefined;
   return {
     messages,
-    isPending,
-    isLoaded: page !== undefined,
-    /** False while a cached page that missed something is being refetched. */
+    isPending: newest.isPending || (isLoaded && !isOpened),
+    isLoaded,
+    /** False while a stale cached page is being refetched. */
     isCurrent: !(newest.isStale && isFetching),
     error,
     refetch,
     isFetching,
-    hasOlder,
+    hasOlder: held ? held.older !== null : page?.nextCursor !== undefined,
     older,
     loadOlder,
+    /** Whether newer messages than the last loaded one exist on pages that aren't loaded yet. */
+    hasNewer,
+    newer,
+    loadNewer,
+    /** Skips to the newest page. Without pages to skip, it does nothing. */
+    showLatest,
   };
 }
 
 const none: Message[] = [];
 
-/** Loads older pages until a read message precedes the first unread one, or the thread starts. */
-async function reachUnread(projectId: string, viewerId: string, first: Held): Promise<Held> {
-  let { messages, cursor } = first;
-  while (cursor && mayUnreadStartEarlier(messages, viewerId)) {
-    const earlier = await olderPage(projectId, cursor, longPage);
-    messages = [...earlier.items, ...messages];
-    cursor = earlier.nextCursor ?? null;
-  }
-  return { messages, cursor };
+const withMessages = (held: Held, messages: readonly Message[], viewerId: string): Held => ({
+  ...held,
+  messages: mergeMessages(held.messages, messages, viewerId),
+});
+
+const openAtEnd = (newest: Page<Message>, viewerId: string): Held => ({
+  messages: mergeMessages([], newest.items, viewerId),
+  older: newest.nextCursor ?? null,
+  newer: null,
+});
+
+/** Adds a page of newer messages, and the newest page once they reach it. */
+function addNewer(
+  held: Held,
+  next: Page<Message>,
+  newest: Page<Message> | undefined,
+  viewerId: string,
+): Held {
+  const extended = { ...withMessages(held, next.items, viewerId), newer: next.nextCursor ?? null };
+  if (!newest || hasGap(extended.messages, newest.items, newest.nextCursor === undefined)) return extended;
+  return { ...withMessages(extended, newest.items, viewerId), newer: null };
+}
+
+/** Two more requests at most, however many messages are unread. */
+async function openAtUnread(projectId: string, viewerId: string, newest: Page<Message>): Promise<Held> {
+  const atEnd = openAtEnd(newest, viewerId);
+  if (!newest.nextCursor || !mayUnreadStartEarlier(newest.items, viewerId)) return atEnd;
+  const [read, unread] = await Promise.all([
+    pageFrom(projectId, 'lastRead'),
+    pageFrom(projectId, 'firstUnread', longPage),
+  ]);
+  // Read in another tab meanwhile.
+  if (unread.items.length === 0) return atEnd;
+  const before: Held = {
+    messages: mergeMessages([], read.items, viewerId),
+    older: read.nextCursor ?? null,
+    newer: null,
+  };
+  return addNewer(before, unread, newest, viewerId);
 }

@@ -1,4 +1,4 @@
-/** Typing indicator: sends that the viewer is typing, and lists who else is. */
+/** Typing indicator: reports that the viewer is typing, and lists who else is. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { typing } from '#contract/messages.ts';
 import { call } from '../../lib/api-client.ts';
@@ -14,7 +14,7 @@ export function useSendTyping(projectId: string): () => void {
     const now = Date.now();
     if (now - sentAt.current < sendEveryMs || isClientView()) return;
     sentAt.current = now;
-    // Useless a moment later. The timeout keeps a dead connection from collecting one of these every few seconds.
+    // Useless a moment later, so never retried. The timeout keeps these requests from piling up on a dead connection.
     const input = { params: { projectId }, timeoutMs: sendEveryMs, on401: 'throw' } as const;
     call(typing, input).catch(() => undefined);
   }, [projectId]);
