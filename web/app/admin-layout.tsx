@@ -3,8 +3,8 @@ import { Outlet } from '@tanstack/react-router';
 import { useSession } from '../lib/session.ts';
 import { BareMain } from './bare-main.tsx';
 import { Bell } from './bell.tsx';
-import { usePagesAhead } from './pages-ahead.ts';
 import { PortalContext } from './portal-context.tsx';
+import { usePreloadPages } from './preload-pages.ts';
 import { AdminShell } from './shells/admin-shell.tsx';
 import { adminEntries } from './shells/navigation.ts';
 import { Staleness } from './staleness.tsx';
@@ -12,7 +12,7 @@ import { Staleness } from './staleness.tsx';
 const pages = adminEntries.map(({ to }) => to);
 
 export function AdminLayout() {
-  usePagesAhead(pages);
+  usePreloadPages(pages);
   const { user } = useSession();
   if (!user) return <BareMain />;
   return (

@@ -3,8 +3,8 @@ import { Outlet } from '@tanstack/react-router';
 import { useSession } from '../lib/session.ts';
 import { BareMain } from './bare-main.tsx';
 import { Bell } from './bell.tsx';
-import { usePagesAhead } from './pages-ahead.ts';
 import { PortalContext } from './portal-context.tsx';
+import { usePreloadPages } from './preload-pages.ts';
 import { AdvisorShell } from './shells/advisor-shell.tsx';
 import { Staleness } from './staleness.tsx';
 
@@ -16,7 +16,7 @@ const pages = [
 ] as const;
 
 export function AdvisorLayout() {
-  usePagesAhead(pages);
+  usePreloadPages(pages);
   const { user } = useSession();
   if (!user) return <BareMain />;
   return (

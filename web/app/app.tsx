@@ -1,4 +1,4 @@
-/** App: the router inside the query cache, and the overlays of every page. */
+/** App root: provides the query cache to the router, and renders the overlays shared by every page. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { queryClient } from '../lib/query-client.ts';
@@ -9,7 +9,7 @@ export function App({ router }: { router: AppRouter }) {
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <LateOverlays />
+      <LateOverlays router={router} />
     </QueryClientProvider>
   );
 }

@@ -1,4 +1,4 @@
-/** Query of the sign-in page: which form it shows instead of signing in. */
+/** Search params of the sign-in page: which form to show instead of the sign-in form. */
 const modes = ['register', 'forgot', 'reset'] as const;
 
 export const authSearch = (

@@ -1,4 +1,4 @@
-/** The main landmark where there is no shell: while one loads, after it failed, and on the 404 page. */
+/** Main landmark for pages without a shell: while a shell loads, after it fails, and on the 404 page. */
 import type { ReactNode } from 'react';
 import { cx } from '../ui/cx.ts';
 

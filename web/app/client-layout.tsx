@@ -1,6 +1,7 @@
 /** Client layout: the client shell with its slots filled, around the client pages. */
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { isStaff } from '#domain/permissions.ts';
 import type { SessionUser } from '#domain/user.ts';
 import { ClientViewBanner } from '../features/client-view/client-view-banner.tsx';
 import { UnreadBadge } from '../features/messages/unread-badge.tsx';
@@ -8,14 +9,17 @@ import { RequirementsBadge } from '../features/project-status/requirements-badge
 import { ProjectSwitcher } from '../features/projects/project-switcher.tsx';
 import { UnknownProject } from '../features/projects/unknown-project.tsx';
 import { useIsClientView } from '../lib/client-view.ts';
+import { allowsPrefetch, currentConnection } from '../lib/connection.ts';
 import { useCurrentProject, useRememberedProject } from '../lib/current-project.ts';
+import { keepOfflineCopies } from '../lib/offline-copies.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session.ts';
 import { whenIdle } from '../lib/when-used.ts';
 import { ReadOnly } from '../ui/read-only.tsx';
 import { BareMain } from './bare-main.tsx';
 import { Bell } from './bell.tsx';
-import { usePagesAhead } from './pages-ahead.ts';
 import { PortalContext } from './portal-context.tsx';
+import { usePreloadPages } from './preload-pages.ts';
 import { ClientShell } from './shells/client-shell.tsx';
 import { activeClientEntry } from './shells/navigation.ts';
 
@@ -32,11 +36,34 @@ const pages = [
   '/help',
 ] as const;
 
+keepOfflineCopies(queryClient);
+
+/** Lets clients open the questionnaire offline. With Data Saver, waits until they open it, when little is left to load. */
+function useServiceWorker(user: SessionUser | null) {
+  const { pathname } = useLocation();
+  const isWanted =
+    import.meta.env.PROD &&
+    user !== null &&
+    !isStaff(user) &&
+    (pathname.startsWith('/requirements') || allowsPrefetch(currentConnection()));
+  useEffect(() => {
+    if (!isWanted) return;
+    // If the code can't be loaded, the next visit tries again.
+    const register = () =>
+      void import('./service-worker.ts').then(
+        ({ registerServiceWorker }) => registerServiceWorker(),
+        () => undefined,
+      );
+    return whenIdle(register);
+  }, [isWanted]);
+}
+
 export function ClientLayout() {
   const { user } = useSession();
+  useServiceWorker(user);
   useEffect(() => {
     if (!user?.id) return;
-    // Not needed for the first view. If it can't be loaded, the next visit resumes them.
+    // Not needed for the first view. If the code can't be loaded, the next visit resumes the uploads.
     const resume = () =>
       void import('../features/files/uploads.ts').then(
         ({ resumeUploads }) => resumeUploads(),
@@ -44,7 +71,7 @@ export function ClientLayout() {
       );
     return whenIdle(resume);
   }, [user?.id]);
-  // No user: just signed out, before the router leaves this page.
+  // The user just signed out, and the router hasn't left this page yet.
   if (!user) return <BareMain />;
   return (
     <PortalContext>
@@ -57,7 +84,7 @@ function Portal({ user }: { user: SessionUser }) {
   const isClientView = useIsClientView();
   const { isUnknown } = useCurrentProject();
   useRememberedProject();
-  usePagesAhead(pages);
+  usePreloadPages(pages);
   return (
     <ClientShell
       user={user}

@@ -1,4 +1,4 @@
-/** Moves the focus to the new page's heading after navigation, for keyboard and screen reader users. */
+/** Moves focus to the new page's heading after navigation, for keyboard and screen reader users. */
 import type { AppRouter } from './router.tsx';
 
 export function followNavigation(router: AppRouter): void {

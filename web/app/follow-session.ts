@@ -6,19 +6,20 @@ import { session } from '../lib/session.ts';
 import type { AppRouter } from './router.tsx';
 
 export function followSession(router: AppRouter, cache: QueryClient): () => void {
-  let before = session.get().user;
+  let { user: lastUser, requiredStep: lastStep } = session.get();
   return session.subscribe(() => {
-    const now = session.get().user;
-    const [was, is] = [before, now];
-    before = now;
-    if (was?.id === is?.id && was?.role === is?.role) return;
-    if (was && was.id !== is?.id) {
+    const { user, requiredStep } = session.get();
+    const [previous, previousStep] = [lastUser, lastStep];
+    lastUser = user;
+    lastStep = requiredStep;
+    if (previous?.id === user?.id && previous?.role === user?.role && previousStep === requiredStep) return;
+    if (previous && previous.id !== user?.id) {
       // One user's data must never be shown to the next.
       cache.clear();
       forgetReturnPath();
-      router.navigate({ to: is ? homePath(is.role) : '/', replace: true });
+      router.navigate({ to: user ? homePath(user.role) : '/', replace: true });
     } else {
-      // A visitor who just signed in keeps what they typed; the guards decide whether they stay on this page.
+      // A visitor who just signed in, or completed a required step, keeps what they typed; the guards decide whether they stay on this page.
       cache.invalidateQueries();
     }
     router.invalidate();

@@ -7,7 +7,8 @@ const retryMs = 5000;
 export function followSignIn(router: AppRouter): void {
   let isStarted = false;
   async function start() {
-    if (isStarted || !session.get().user) return;
+    const { user, requiredStep } = session.get();
+    if (isStarted || !user || requiredStep) return;
     isStarted = true;
     try {
       (await import('./signed-in-services.ts')).startServices(router);

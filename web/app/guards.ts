@@ -15,37 +15,57 @@ interface Visit {
   location: { href: string };
 }
 
-const user = (): SessionUser | null => session.get().user;
-const go = (to: '/' | '/auth' | '/dashboard' | '/admin' | '/advisor') => redirect({ to, replace: true });
+const go = (to: '/' | '/auth' | '/required-step' | '/dashboard' | '/admin' | '/advisor') =>
+  redirect({ to, replace: true });
 
-/** Sends a visitor away from a page, which opens once they have signed in. */
+/** Returns the signed-in user. If they have a required step, redirects there first and opens the page afterward. */
+function currentUser({ preload, location }: Visit): SessionUser | null {
+  const { user, requiredStep } = session.get();
+  if (!requiredStep) return user;
+  if (!preload) keepReturnPath(location.href);
+  throw go('/required-step');
+}
+
+/** Where users go after signing in, if no step is required: the page they requested, or home. */
+function afterSignIn(user: SessionUser, { preload }: Visit) {
+  const href = preload ? null : takeReturnPath();
+  return href ? redirect({ href, replace: true }) : go(homePath(user.role));
+}
+
+/** Sends a visitor to sign in. The page they requested opens afterward. */
 function signInFirst({ preload, location }: Visit, to: '/' | '/auth') {
   if (!preload) keepReturnPath(location.href);
   return go(to);
 }
 
 /** The intake page is for visitors and clients only. */
-export function sendStaffHome(): void {
-  const who = user();
-  if (who && isStaff(who)) throw go(homePath(who.role));
+export function sendStaffHome(visit: Visit): void {
+  const user = currentUser(visit);
+  if (user && isStaff(user)) throw go(homePath(user.role));
 }
 
 /** Signed-in users skip the sign-in page, except to choose a new password from an emailed link. */
-export function leaveSignIn({ search, preload }: Visit & { search: { mode?: string } }): void {
-  const who = user();
-  if (!who || search.mode === 'reset') return;
-  const href = preload ? null : takeReturnPath();
-  throw href ? redirect({ href, replace: true }) : go(homePath(who.role));
+export function leaveSignIn({ search, ...visit }: Visit & { search: { mode?: string } }): void {
+  if (search.mode === 'reset') return;
+  const user = currentUser(visit);
+  if (user) throw afterSignIn(user, visit);
+}
+
+/** The required-step page is open only while a step is required. */
+export function leaveRequiredStep(visit: Visit): void {
+  const { user, requiredStep } = session.get();
+  if (!user) throw go('/auth');
+  if (!requiredStep) throw afterSignIn(user, visit);
 }
 
 export function requireUser(visit: Visit): void {
-  if (!user()) throw signInFirst(visit, '/');
+  if (!currentUser(visit)) throw signInFirst(visit, '/');
 }
 
 export function requireAdvisor(visit: Visit): void {
-  const who = user();
-  if (!who) throw signInFirst(visit, '/auth');
-  if (can(who, 'advise')) return;
+  const user = currentUser(visit);
+  if (!user) throw signInFirst(visit, '/auth');
+  if (can(user, 'advise')) return;
   if (!visit.preload) {
     toast({
       title: 'Advisor view',
@@ -61,30 +81,30 @@ export function requireReviewer({
   search,
   ...visit
 }: Visit & { params: { projectId?: string | undefined }; search: RequirementsSearch }): void {
-  const who = user();
-  if (!who) throw signInFirst(visit, '/auth');
-  if (!isStaff(who)) throw redirect({ to: '/requirements/{-$projectId}', params, search, replace: true });
+  const user = currentUser(visit);
+  if (!user) throw signInFirst(visit, '/auth');
+  if (!isStaff(user)) throw redirect({ to: '/requirements/{-$projectId}', params, search, replace: true });
 }
 
 export function requireAdmin(visit: Visit): void {
-  const who = user();
-  if (!who) throw signInFirst(visit, '/auth');
-  if (!can(who, 'administer')) throw go(homePath(who.role));
+  const user = currentUser(visit);
+  if (!user) throw signInFirst(visit, '/auth');
+  if (!can(user, 'administer')) throw go(homePath(user.role));
 }
 
 /** Client view is for staff only. */
 export function requireStaff(visit: Visit): void {
-  const who = user();
-  if (!who) throw signInFirst(visit, '/');
-  if (!can(who, 'viewAsClient')) throw go('/dashboard');
+  const user = currentUser(visit);
+  if (!user) throw signInFirst(visit, '/');
+  if (!can(user, 'viewAsClient')) throw go('/dashboard');
 }
 
 /** Only visitors and clients start projects; staff in a client view are read-only. */
-export function requireNoStaff({ preload }: Pick<Visit, 'preload'>): void {
-  const who = user();
-  const staff = who && isStaff(who) ? who : null;
+export function refuseStaff(visit: Visit): void {
+  const user = currentUser(visit);
+  const staff = user && isStaff(user) ? user : null;
   if (!staff && !isClientView()) return;
-  if (!preload) {
+  if (!visit.preload) {
     toast({
       title: 'Project start',
       description: staff

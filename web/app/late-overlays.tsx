@@ -1,25 +1,29 @@
-/** Loads the overlays when one is needed, or once the page is used: before that nothing can open one. */
+/** Loads the overlays lazily, on the first toast or the first interaction with the page. */
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSession } from '../lib/session.ts';
 import { whenIdle, whenUsed } from '../lib/when-used.ts';
 import { useToasts } from '../ui/toast-store.ts';
+import type { OverlaysProps } from './overlays.tsx';
 
-export function LateOverlays() {
-  const [Overlays, setOverlays] = useState<ComponentType | null>(null);
+export function LateOverlays({ router }: OverlaysProps) {
+  const [Overlays, setOverlays] = useState<ComponentType<OverlaysProps> | null>(null);
   const { status, user } = useSession();
   const isNeeded = useToasts().length > 0 || status === 'expired';
   const isSignedIn = user !== null;
   useEffect(() => {
     if (Overlays) return;
-    // If it can't be loaded now, the next toast or press tries again.
+    // If the code can't be loaded now, the next toast or press tries again.
     const load = () =>
       void import('./overlays.tsx').then(
         (module) => setOverlays(() => module.Overlays),
         () => undefined,
       );
     if (isNeeded) return load();
-    // A signed-in user must be able to see them offline, too.
-    return isSignedIn ? whenIdle(load) : whenUsed(load);
+    // Signed-in users need the overlays offline too, so load them ahead of time.
+    const stops = [whenUsed(load), ...(isSignedIn ? [whenIdle(load)] : [])];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [Overlays, isNeeded, isSignedIn]);
-  return Overlays && <Overlays />;
+  return Overlays && <Overlays router={router} />;
 }

@@ -6,7 +6,7 @@ import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp } from '#test/component/app.tsx';
 import html from '../index.html?raw';
 import { session } from '../lib/session.ts';
-import { routeTree } from './routes.tsx';
+import { routeTree } from './routes.ts';
 
 const mains = () => [...document.querySelectorAll('main, [role="main"]')].map(({ id }) => id);
 const skipTarget = () =>
@@ -25,7 +25,7 @@ const layouts = [
   { id: '/client', url: '/help', as: 'client' },
   { id: '/advising', url: '/start', as: 'advisor' },
   { id: '/admin', url: '/admin', as: 'admin' },
-  { id: '/auditing', url: '/audit', as: 'admin' },
+  { id: '/other-admin', url: '/audit', as: 'admin' },
 ] as const;
 
 type Layout = { options: { component?: unknown } };

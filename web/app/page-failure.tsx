@@ -1,4 +1,4 @@
-/** Error pages: for a page inside its shell, and for a shell that failed itself. Retry renders it again. */
+/** Error pages: for a page that failed inside its shell, and for a failed shell. Retry renders it again. */
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ApiError } from '../lib/api-error.ts';
@@ -26,7 +26,7 @@ export function ShellFailure(props: ErrorComponentProps) {
 }
 
 function explain(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Something went wrong on our side. What you saved is safe.';
+  if (!(error instanceof ApiError)) return 'Something went wrong on our side. Your saved work is safe.';
   if (error.status === 0) return "We couldn't reach the server. Check your connection and try again.";
   const code = error.requestId ? ` If it happens again, send us this code: ${error.requestId}` : '';
   return `${error.serverMessage ?? 'Something went wrong on our side. Please try again.'}${code}`;

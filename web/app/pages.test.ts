@@ -1,6 +1,6 @@
 /** The server's list of page paths matches the route table. */
 import { expect, expectTypeOf, it } from 'vitest';
-import { isPage, type pagePaths } from '#contract/pages.ts';
+import { isPage, pageAt, type pagePaths } from '#contract/pages.ts';
 import type { AppRouter } from './router.tsx';
 
 /** A trailing slash marks an index route, whose path is its parent's. */
@@ -32,3 +32,7 @@ it.each([
   ['/dashboards', false],
   ['/wp-login.php', false],
 ])('isPage(%s) is %s', (pathname, expected) => expect(isPage(pathname)).toBe(expected));
+
+it('finds the page of a path with a parameter', () => {
+  expect(pageAt('/messages/b2')).toBe('/messages/{-$projectId}');
+});

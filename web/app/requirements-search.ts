@@ -1,13 +1,14 @@
-/** Search params of the questionnaire: ?section=3&field=coreFeatures, or ?view=returned. */
+/** Search params of the questionnaire: ?section=3&field=coreFeatures, ?view=returned or ?view=review. */
 
 export interface RequirementsSearch {
   section?: number | undefined;
   field?: string | undefined;
-  /** The returned answers, one after the other; `section` is where the client was before. */
-  view?: 'returned' | undefined;
+  /** All returned answers on one page, or all answers to review; `section` is the one the client came from. */
+  view?: 'returned' | 'review' | undefined;
 }
 
 const lastSection = 11;
+const views = ['returned', 'review'] as const;
 
 export function requirementsSearch(search: Record<string, unknown>): RequirementsSearch {
   const section = Number(search.section);
@@ -17,6 +18,6 @@ export function requirementsSearch(search: Record<string, unknown>): Requirement
   return {
     section: isSection ? section : undefined,
     field: isSection && field !== '' ? field : undefined,
-    view: search.view === 'returned' ? 'returned' : undefined,
+    view: views.find((view) => view === search.view),
   };
 }

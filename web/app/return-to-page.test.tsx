@@ -1,4 +1,4 @@
-/** Signing in returns to the page that was asked for. */
+/** Signing in returns to the requested page. */
 import { expect, it, onTestFinished } from 'vitest';
 import { forgotPassword, login, logout, readMe, register, resetPassword } from '#contract/auth.ts';
 import { readDraft } from '#contract/project-drafts.ts';
@@ -38,7 +38,7 @@ async function signIn(screen: Screen) {
 
 it('opens the page with its query and hash after signing in', async () => {
   const screen = await open(link);
-  await expect.element(screen.getByText('Sign in to open the page you asked for.')).toBeVisible();
+  await expect.element(screen.getByText('Sign in to open the page you requested.')).toBeVisible();
   await screen.getByRole('link', { name: 'Login' }).click();
   await signIn(screen);
   await expect.poll(screen.href).toBe(link);

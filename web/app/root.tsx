@@ -25,7 +25,7 @@ export function Root() {
   );
 }
 
-/** A layout effect, so a page that sets its own title runs afterwards. */
+/** A layout effect, so a page that sets its own title runs afterward. */
 function useRouteTitle() {
   const page = useMatches({ select: (matches) => matches.at(-1) });
   const title = page?.staticData.title;

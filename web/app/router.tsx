@@ -2,7 +2,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { PageFailure } from './page-failure.tsx';
 import { PageLoading } from './page-loading.tsx';
-import { routeTree } from './routes.tsx';
+import { routeTree } from './routes.ts';
 
 /** Uses the browser's history unless a test passes a memory history. */
 export const createAppRouter = (history?: RouterHistory) =>

@@ -21,7 +21,7 @@ export function Staleness() {
           className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl border border-amber bg-amber-soft px-5 py-2.5 text-amber-ink shadow-sm"
         >
           <p>We couldn't refresh this page. You may be seeing older data.</p>
-          <Button reads size="sm" busy={isRetrying} onClick={retry}>
+          <Button staysEnabled size="sm" busy={isRetrying} onClick={retry}>
             Retry
           </Button>
         </div>

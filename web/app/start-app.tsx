@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { englishFor, setLocale } from '#domain/locale-format.ts';
 import { followClientView } from '../lib/client-view.ts';
+import { readMoneySettings } from '../lib/money-settings.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { toast } from '../ui/toast-store.ts';
 import { App } from './app.tsx';
@@ -15,6 +16,7 @@ import { createAppRouter } from './router.tsx';
 export async function start(root: HTMLElement): Promise<void> {
   const locale = englishFor(navigator.language);
   setLocale(locale);
+  readMoneySettings();
   document.documentElement.lang = locale;
   const router = createAppRouter();
   followDevice();

@@ -77,7 +77,7 @@ function AnswerTable({ columns, rows }: Extract<Description, { kind: 'table' }>)
     <ul className="flex flex-col gap-2 sm:gap-1">
       {rows.map((row, index) => (
         <li
-          // Rows have no identity of their own, and this list never reorders.
+          // Rows have no ids, and this list never reorders.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           key={index}
           className="rounded-md bg-sunken px-3 py-2"

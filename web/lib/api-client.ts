@@ -29,7 +29,7 @@ export async function call<E extends Endpoint>(
 export interface Page<Item> {
   items: Item[];
   total: number;
-  /** There are more: the server stopped counting at the total. */
+  /** The server stopped counting at `total`: there are more. */
   isMinimum: boolean;
   /** Pass as `cursor` to get the next page; undefined on the last page. */
   nextCursor: string | undefined;

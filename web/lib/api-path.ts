@@ -25,8 +25,8 @@ export function keyOf(endpoint: Endpoint, params: QueryValues = {}, query?: Quer
     if (value === undefined) throw new Error(`${endpoint.path} needs ${name}`);
     parts.push(String(value), ...fixed);
   }
-  const isAsked = query && Object.values(query).some((value) => value !== undefined);
-  return isAsked ? [resource, ...parts, query] : [resource, ...parts];
+  const hasValues = query && Object.values(query).some((value) => value !== undefined);
+  return hasValues ? [resource, ...parts, query] : [resource, ...parts];
 }
 
 const isQuery = (part: unknown): part is QueryValues => typeof part === 'object' && part !== null;

@@ -1,4 +1,4 @@
-/** Validates a form with the domain's text rules, before the server does with the same ones. */
+/** Validates a form with the domain's text rules, the same ones the server applies. */
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { TextCheck } from '#domain/text-rule.ts';
 

@@ -2,10 +2,10 @@
 import { formatDateTime, formatRelative } from './format.ts';
 import { useNow } from './use-now.ts';
 
-function useWords(at: string): string {
+function useRelativeTime(at: string): string {
   const now = useNow();
-  // The ticking clock can lag behind a new event; don't show past events as in the future.
+  // The ticking clock can lag behind a new event; don't show past events as future ones.
   return formatRelative(at, Math.max(now, Date.parse(at)));
 }
 
-export const clock = { useWords, exact: (at: string) => formatDateTime(at) };
+export const clock = { useRelativeTime, exact: (at: string) => formatDateTime(at) };

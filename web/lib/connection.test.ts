@@ -1,4 +1,4 @@
-/** Connection: which ones allow prefetching. */
+/** Connections: which ones allow prefetching. */
 import { expect, it } from 'vitest';
 import { allowsPrefetch } from './connection.ts';
 

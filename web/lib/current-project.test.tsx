@@ -1,4 +1,4 @@
-/** Current project: one rule on every page, from every way in. */
+/** Current project: the same rule on every page, however the user gets there. */
 import { expect, it } from 'vitest';
 import { listDocumentRequests } from '#contract/document-requests.ts';
 import { listFiles, readFileUsage } from '#contract/files.ts';

@@ -39,7 +39,7 @@ export const projectsQuery = queryFor(listProjects, { query: { limit: listed } }
 
 export const useProjects = () => useQuery(projectsQuery);
 
-/** Null if the viewer has no such project: a cached result, where an error would be refetched over and over. */
+/** Null if the viewer has no such project. Unlike an error, null is cached, so it isn't refetched over and over. */
 const projectIfAny = (projectId: string) =>
   queryOptions({
     queryKey: [...queryKeyFor(readProject, { params: { projectId } }), 'if any'],
@@ -101,9 +101,9 @@ export function useCurrentProject(): CurrentProject {
 }
 
 /**
- * Makes the project a page shows the current one for the pages after it: a link from the bell, an email or a list
- * counts as a choice. The first project of the list stays only in this tab, so an update that reorders the list
- * doesn't switch projects.
+ * Keeps the project shown on a page as the current one for later pages: a link from the bell, an email or a list counts
+ * as a choice. The first project of the list is kept only in this tab, so that an update that reorders the list doesn't
+ * switch projects.
  */
 export function useRememberedProject(): void {
   const named = useProjectInUrl();

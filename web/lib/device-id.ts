@@ -1,4 +1,4 @@
-/** This browser's id, random and kept here. Sent when someone signs in, so that guesses elsewhere don't lock them out here. */
+/** Random id, stored in this browser. Sent at sign-in, so that wrong guesses elsewhere don't lock the user out here. */
 import { device } from './device.ts';
 import { parseText } from './device-store.ts';
 

@@ -5,12 +5,14 @@ interface DeviceKey {
   area: 'browser' | 'tab' | 'files';
   /** `device`: belongs to no user. `visitor`: a visitor's, until a user signs in. `user`: one user's only. */
   owner: 'device' | 'visitor' | 'user';
-  /** Raise it when the shape changes: values of an older version are dropped. `plain` is bare text, without envelope. */
+  /** Raise it when the shape changes: values of an older version are dropped. `plain` is bare text, without an envelope. */
   version: number | 'plain';
   /** Days since the last write; null for no expiry. */
   maxAgeDays: number | null;
   /** Unsent work is kept for the user's next sign-in. */
   onSignOut: 'keep' | 'remove';
+  /** A copy of what the server has: makes room for unsent work when storage is full, without a warning. */
+  isCopy?: true;
 }
 
 const unsentWork = { area: 'browser', version: 1, maxAgeDays: 180, onSignOut: 'keep' } as const;
@@ -29,15 +31,19 @@ export const deviceKeys = {
   'client-view-token': { ...preference, area: 'tab', version: 'plain', onSignOut: 'remove' },
   /** This browser's random id, sent when someone signs in. */
   'device-id': preference,
-  /** The page a visitor asked for, opened once they sign in. */
+  /** Tokens that replace the second factor's code in this browser, by email address. */
+  'remembered-devices': { ...preference, maxAgeDays: 30 },
+  /** The page a visitor requested, opened once they sign in. */
   'return-path': { ...preference, area: 'tab', onSignOut: 'remove' },
   /** The same while a password reset is on its way by email, since its link opens another tab. */
   'reset-return-path': { ...preference, maxAgeDays: 1 / 24, onSignOut: 'remove' },
   /** Bare text, because public/theme.js reads it before the first paint. */
   theme: { ...preference, version: 'plain' },
   'admin-sidebar': preference,
-  /** False if the review screen's keyboard shortcuts are turned off. */
-  'review-shortcuts': preference,
+  /** False if single-key shortcuts, such as those of the review screen, are turned off. */
+  'single-key-shortcuts': preference,
+  /** What was chosen in the command menu last. */
+  'recent-commands': { ...preference, owner: 'user', onSignOut: 'remove' },
   /** The signed-in user's time zone, so the first paint is right. */
   'time-zone': { ...preference, onSignOut: 'remove' },
   /** The project opened last. */
@@ -57,6 +63,15 @@ export const deviceKeys = {
   'skipped-sections': { ...preference, owner: 'user' },
   /** Unsaved answers; scope: project, section, tab. */
   answers: { ...unsentWork, owner: 'user' },
+  /** A client's projects and answers as the server last sent them, to read offline; scope: path of the endpoint. */
+  'offline-copy': {
+    area: 'browser',
+    owner: 'user',
+    version: 1,
+    maxAgeDays: 30,
+    onSignOut: 'remove',
+    isCopy: true,
+  },
   /** Identifies this tab's unsaved answers across a reload. */
   'answers-tab': { ...preference, area: 'tab' },
   /** Messages and notes waiting to be sent. */
@@ -67,6 +82,8 @@ export const deviceKeys = {
   form: { ...unsentWork, area: 'tab', owner: 'user', onSignOut: 'remove' },
   /** Contents of unfinished uploads; scope: upload id. */
   upload: { ...unsentWork, area: 'files', owner: 'user', maxAgeDays: 30 },
+  /** Size of upload parts that the proxy accepts. Expires, since the proxy's limit may be raised. */
+  'upload-part-size': { ...preference, maxAgeDays: 7 },
 } as const satisfies Record<string, DeviceKey>;
 
 export type DeviceKeyName = keyof typeof deviceKeys;

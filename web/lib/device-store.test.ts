@@ -92,7 +92,8 @@ describe('owners', () => {
     const tab = openTab();
     const form = tab.entry('form', text, 'ann', 'milestone');
     const others = tab.entry('form', text, 'bob', 'milestone');
-    for (const entry of [form, others, tab.entry('token', text), tab.entry('time-zone', text)]) {
+    const copy = tab.entry('offline-copy', text, 'ann', '/api/projects');
+    for (const entry of [form, others, copy, tab.entry('token', text), tab.entry('time-zone', text)]) {
       entry.write('x');
     }
     tab.entry('theme', text).write('dark');
@@ -104,6 +105,21 @@ describe('owners', () => {
 });
 
 describe('when the browser refuses to store', () => {
+  it('drops copies of what the server has to make room for unsent work, without a warning', () => {
+    const { items, limits, openTab } = fakeBrowser();
+    const tab = openTab();
+    const refused = vi.fn();
+    tab.onRefused(refused);
+    const copy = tab.entry('offline-copy', text, 'ann', '/api/projects');
+    copy.write('x'.repeat(100));
+    limits.quota = 200;
+    const reply = tab.entry('unsent-text', text, 'ann', 'reply');
+    expect(reply.write('y'.repeat(80))).toBe('saved');
+    expect([...items.keys()]).toEqual(['unsent-text:ann:reply']);
+    expect(copy.write('x'.repeat(100))).toBe('full');
+    expect([copy.read(), refused.mock.calls]).toEqual([null, []]);
+  });
+
   it('reports full storage once, keeps the value in the tab, and stores it once there is room', () => {
     const { items, limits, openTab } = fakeBrowser();
     const tab = openTab();

@@ -126,11 +126,26 @@ export function createDeviceStore({ storage, now, onRemoteChange }: DeviceStoreO
     });
   }
 
+  function removeCopies() {
+    forEachKey((key, name) => {
+      if (specOf(name).isCopy) removeText(areaOf(name), key);
+    });
+  }
+
   function put(name: DeviceKeyName, key: string, text: string): WriteOutcome {
     const area = areaOf(name);
     let outcome = setText(area, key, text);
     if (outcome === 'full') {
       removeStale();
+      outcome = setText(area, key, text);
+    }
+    if (specOf(name).isCopy) {
+      // What was stored before is out of date.
+      if (outcome !== 'saved') removeText(area, key);
+      return outcome;
+    }
+    if (outcome === 'full') {
+      removeCopies();
       outcome = setText(area, key, text);
     }
     if (outcome !== 'saved') unstored.set(key, text);

@@ -1,10 +1,9 @@
 /** Document title: the page, then the portal. */
 import { useEffect } from 'react';
-
-export const portalTitle = 'Client Portal';
+import { portalName } from './brand.ts';
 
 export const setDocumentTitle = (title: string | undefined) => {
-  document.title = title ? `${title} · ${portalTitle}` : portalTitle;
+  document.title = title ? `${title} · ${portalName()}` : portalName();
 };
 
 /** For pages whose title isn't known to the route table. */

@@ -17,7 +17,7 @@ export function saveFile(content: Blob, fileName: string): void {
 /** Documents are rendered before the first byte is sent, and rendering may be queued. */
 const timeoutMs = 120_000;
 
-export async function download<E extends Endpoint & { rawAnswer: true }>(
+export async function download<E extends Endpoint & { rawResponse: true }>(
   endpoint: E,
   target: { params?: ParamsOf<E>; query?: QueryInputOf<E>; body?: BodyInputOf<E>; signal?: AbortSignal },
 ): Promise<void> {

@@ -37,7 +37,7 @@ export function fakeBrowser() {
   function openTab(): DeviceStore {
     const own = memoryStorage(() => limits.quota).storage;
     const index = tabs.length;
-    const tell = (key: string, isRemoved: boolean) => {
+    const notify = (key: string, isRemoved: boolean) => {
       for (const [at, hear] of tabs.entries()) if (at !== index) hear(key, isRemoved);
     };
     const shared: AreaStorage = {
@@ -47,11 +47,11 @@ export function fakeBrowser() {
       },
       setItem(key, value) {
         storage.setItem(key, value);
-        tell(key, false);
+        notify(key, false);
       },
       removeItem(key) {
         storage.removeItem(key);
-        tell(key, true);
+        notify(key, true);
       },
     };
     return createDeviceStore({

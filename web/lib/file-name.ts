@@ -1,7 +1,7 @@
 /** File name for a download. */
 
 /** Reads the name from Content-Disposition, preferring the encoded `filename*`. */
-export function fileNameOf(disposition: string | null, otherwise: string): string {
+export function fileNameOf(disposition: string | null, fallback: string): string {
   const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
   if (encoded) {
     try {
@@ -10,5 +10,5 @@ export function fileNameOf(disposition: string | null, otherwise: string): strin
       // A malformed name shouldn't prevent the download.
     }
   }
-  return disposition?.match(/filename="([^"]+)"/)?.[1] ?? otherwise;
+  return disposition?.match(/filename="([^"]+)"/)?.[1] ?? fallback;
 }

@@ -22,18 +22,18 @@ export function showIssues<Values extends FieldValues>(
 }
 
 /** Error message for a failed submit: rate limit, unreachable server, or the form's own text. */
-export function failureText(error: unknown, otherwise: string): string {
-  if (!(error instanceof ApiError)) return otherwise;
+export function failureText(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiError)) return fallback;
   if (error.status === 429) {
     const when = error.retryAfter === undefined ? 'later' : formatWait(error.retryAfter);
     return `Too many attempts. Please try again ${when}.`;
   }
   if (error.status === 0) return "We couldn't reach the server. Check your connection and try again.";
-  return otherwise;
+  return fallback;
 }
 
 /** The server's reason for a refusal (409), or what to do about any other failure. */
-export function refusalText(error: unknown, otherwise: string): string {
+export function refusalText(error: unknown, fallback: string): string {
   const refusal = error instanceof ApiError && error.status === 409 ? error.serverMessage : undefined;
-  return refusal ?? failureText(error, otherwise);
+  return refusal ?? failureText(error, fallback);
 }

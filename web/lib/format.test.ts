@@ -4,6 +4,7 @@ import {
   formatCount,
   formatDate,
   formatDateTime,
+  formatDecimal,
   formatNumber,
   formatPercent,
   formatRelative,
@@ -56,6 +57,7 @@ describe('format', () => {
 
   it('groups the digits of numbers', () => {
     expect(formatNumber(12_345)).toBe('12,345');
+    expect(formatDecimal(3007)).toBe('3,007.0');
     expect(formatPercent(42.46)).toBe('42%');
     expect(formatPercent(42.46, 1)).toBe('42.5%');
     expect(formatCount(9)).toBe('9');

@@ -52,6 +52,10 @@ export function formatWait(seconds: number): string {
 /** 12,345 */
 export const formatNumber = (value: number) => numberFormat({}).format(value);
 
+/** 12,345.0 */
+export const formatDecimal = (value: number) =>
+  numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
+
 /** '42%' from 42; with one decimal, '42.5%'. */
 export const formatPercent = (value: number, decimals: 0 | 1 = 0) =>
   numberFormat({

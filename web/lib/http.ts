@@ -137,8 +137,8 @@ async function samePerson(
   signal: AbortSignal | undefined,
   refusal = new ApiError({ status: 401, statusText: 'Unauthorized' }),
 ): Promise<void> {
-  const cancelled = new Promise<never>((_resolve, reject) => {
+  const canceled = new Promise<never>((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-  if (!(await Promise.race([session.expire(token), cancelled]))) throw refusal;
+  if (!(await Promise.race([session.expire(token), canceled]))) throw refusal;
 }

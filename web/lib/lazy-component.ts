@@ -2,9 +2,10 @@
 import type { lazyRouteComponent } from '@tanstack/react-router';
 import { type ComponentType, createElement } from 'react';
 import { unreachable } from './api-error.ts';
+import { reloadOnce, watchForLeaving } from './reload-once.ts';
 import { isServerReachable } from './server-health.ts';
 
-/** Tries twice, and says so if the server can't be reached: a reload would show the browser's error page instead. */
+/** Tries twice. Throws if the server can't be reached, because a reload would only show the browser's error page. */
 async function arriving<Module>(importer: () => Promise<Module>): Promise<Module> {
   try {
     return await importer();
@@ -14,19 +15,10 @@ async function arriving<Module>(importer: () => Promise<Module>): Promise<Module
   }
 }
 
-/** The server has a newer build without this file: reloads the page, but not again and again. */
-function reloadOnce({ message }: Error): Promise<never> | undefined {
-  const key = `reloaded for ${message}`;
-  if (!/dynamically imported module|Importing a module script failed/.test(message)) return undefined;
-  if (sessionStorage.getItem(key)) return undefined;
-  sessionStorage.setItem(key, 'yes');
-  window.location.reload();
-  return new Promise(() => {});
-}
-
 /**
- * Has a `preload` method that starts loading it, and after a failure tries again. The router's own function calls React's
- * use() only until the code has loaded, which React reports as an error inside a page that renders again meanwhile.
+ * Its `preload` method starts loading the component and, after a failure, tries again. The router's own function isn't
+ * used because it calls React's use() only until the code has loaded: if the page re-renders before that, React reports
+ * an error.
  */
 export const lazyComponent = ((importer: () => Promise<Record<string, ComponentType>>, name = 'default') => {
   let component: ComponentType | undefined;
@@ -35,11 +27,14 @@ export const lazyComponent = ((importer: () => Promise<Record<string, ComponentT
 
   async function load() {
     failure = undefined;
+    // Only while loading: browsers may not keep a page with this listener for the Back button.
+    const stopWatching = watchForLeaving();
     try {
       component = (await arriving(importer))[name];
     } catch (error) {
       failure = error as Error;
     } finally {
+      stopWatching();
       loading = undefined;
     }
   }

@@ -1,4 +1,4 @@
-/** Reports a mutation's outcome even when its component has unmounted. */
+/** Tests that a mutation's outcome is reported even when its component has unmounted. */
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { eventually } from '#test/support/eventually.ts';

@@ -1,6 +1,6 @@
 /** Persisted form: reopens with what was typed if it was closed before being sent. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type DefaultValues, type FieldValues, type UseFormProps, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, type UseFormProps, useForm, useWatch } from 'react-hook-form';
 import { device } from './device.ts';
 import { useSession } from './session.ts';
 
@@ -36,7 +36,7 @@ export function usePersistedForm<Values extends FieldValues, Output>(
   const { name, secrets = [], defaultValues, ...rest } = options;
   const userId = useSession().user?.id ?? '';
   const entry = useMemo(() => device.entry('form', parseChanges, userId, name), [userId, name]);
-  const [before] = useState(defaultValues as Changes);
+  const [before, setBefore] = useState(defaultValues as Changes);
   const [restored] = useState<Changes>(() => ({ ...entry.read(), ...secretsOf(userId).get(name) }));
   const [isRestored, setIsRestored] = useState(Object.keys(restored).length > 0);
   const form = useForm<Values, unknown, Output>({
@@ -61,10 +61,14 @@ export function usePersistedForm<Values extends FieldValues, Output>(
     return unsubscribe;
   });
 
-  const startOver = () => {
-    form.reset(before as DefaultValues<Values>);
+  /** For a form that stays open once sent: later changes are compared with the saved values. */
+  const restartFrom = (values: DefaultValues<Values>) => {
+    setBefore(values as Changes);
+    form.reset(values);
     forget();
     setIsRestored(false);
   };
-  return { ...form, forget, isRestored, startOver };
+  const startOver = () => restartFrom(before as DefaultValues<Values>);
+  const hasChanges = Object.keys(changesOf(useWatch({ control: form.control }), before)).length > 0;
+  return { ...form, forget, isRestored, hasChanges, startOver, restartFrom };
 }

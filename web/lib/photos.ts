@@ -1,6 +1,6 @@
 /** User photos: batched lookups, fetched with the session token, cached until their version changes. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { listPhotos, mostPhotosAtOnce, readPhoto } from '#contract/photos.ts';
+import { listPhotos, maxPhotosPerRequest, readPhoto } from '#contract/photos.ts';
 import { call } from './api-client.ts';
 import { urlOf } from './api-path.ts';
 import { send } from './http.ts';
@@ -43,8 +43,8 @@ function versionOf(id: string, signal: AbortSignal): Promise<string | null> {
         waiting = [];
         if (asked.length === 0) return;
         lastAskedAt = performance.now();
-        for (let at = 0; at < asked.length; at += mostPhotosAtOnce) {
-          void ask(asked.slice(at, at + mostPhotosAtOnce));
+        for (let at = 0; at < asked.length; at += maxPhotosPerRequest) {
+          void ask(asked.slice(at, at + maxPhotosPerRequest));
         }
       }, wait);
     }

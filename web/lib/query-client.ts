@@ -49,7 +49,7 @@ export function queryFor<E extends Endpoint & { method: 'GET' }>(
   });
 }
 
-/** That query's key, for invalidating or writing. A shorter key covers every path below it. */
+/** Key of an endpoint's query, for invalidating or writing. A shorter key covers every path below it. */
 export function queryKeyFor<E extends Endpoint>(endpoint: E, ...[target]: Optional<TargetOf<E>>): QueryKey {
   const { params, query } = (target ?? {}) as { params?: QueryValues; query?: QueryValues };
   return keyOf(endpoint, params, query);

@@ -34,7 +34,7 @@ export function createRefetchQueue(
         (event) =>
           includes(queryKey, event) && isStaleAfter(event, queryKey) && !isCurrent(event, queryKey, state),
       );
-    // A query's first fetch isn't restarted, and its response may predate the change: refetch those afterwards.
+    // A query's first fetch isn't restarted, and its response may predate the change: refetch it afterward.
     const firstFetches = client
       .getQueryCache()
       .findAll({ fetchStatus: 'fetching', predicate: isStale })

@@ -1,4 +1,4 @@
-/** Queries of the review that several features show: the requirements' status and the returned answers. */
+/** Review queries shared by several features: the requirements' status and the returned answers. */
 import { useQuery } from '@tanstack/react-query';
 import { listReturnedAnswers, readRequirementsStatus } from '#contract/reviews.ts';
 import type { RequirementsState } from '#domain/requirements.ts';

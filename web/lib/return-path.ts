@@ -1,20 +1,23 @@
-/** Return path: the page a visitor asked for before signing in, with its query and hash. */
+/** Return path: the page a visitor requested before signing in, with its query and hash. */
 import { useSyncExternalStore } from 'react';
 import { isPage } from '#contract/pages.ts';
 import { device } from './device.ts';
 import type { Parse } from './device-store.ts';
 
-/** Pages of this portal only, never another site, and none that is itself for signing in. */
+/** Allows only pages of this portal: never another site, and no page that is itself for signing in. */
 export const parseReturnPath: Parse<string> = (value) => {
   if (typeof value !== 'string') return null;
   const [pathname = ''] = value.split(/[?#]/);
-  return isPage(pathname) && !/^\/(auth|setup|unsubscribe)?\/?$/i.test(pathname) ? value : null;
+  return isPage(pathname) && !/^\/(auth|required-step|setup|unsubscribe)?\/?$/i.test(pathname) ? value : null;
 };
 
 const inTab = device.entry('return-path', parseReturnPath);
 const duringReset = device.entry('reset-return-path', parseReturnPath);
 
-export const keepReturnPath = (path: string): void => void inTab.write(path);
+/** Ignores sign-in pages, so that they don't replace the page the visitor requested. */
+export function keepReturnPath(path: string): void {
+  if (parseReturnPath(path) !== null) inTab.write(path);
+}
 
 export function forgetReturnPath(): void {
   inTab.remove();

@@ -1,12 +1,15 @@
 /** Session store, independent of the browser: sign-in, token renewal, expiry while a page is open, and sign-out. */
+import type { RequiredStep } from '#domain/required-step.ts';
 import type { SessionUser } from '#domain/user.ts';
-import { decodeToken } from './session-token.ts';
+import { decodeToken, readRequiredStep } from './session-token.ts';
 
 export interface SessionState {
   /** 'expired': the server rejected the token during use; the page stays open until the user signs in again. */
   status: 'anonymous' | 'active' | 'expired';
   token: string | null;
   user: SessionUser | null;
+  /** What the user must do before they can open any other page. */
+  requiredStep: RequiredStep | null;
   /** Incremented when a user leaves, so nothing rendered for them stays on screen. */
   epoch: number;
 }
@@ -26,8 +29,8 @@ export function createSessionStore(storage: TokenStorage) {
   function open(token: string | null, epoch: number): SessionState {
     const user = decodeToken(token);
     return user
-      ? { status: 'active', token, user, epoch }
-      : { status: 'anonymous', token: null, user: null, epoch };
+      ? { status: 'active', token, user, requiredStep: readRequiredStep(token), epoch }
+      : { status: 'anonymous', token: null, user: null, requiredStep: null, epoch };
   }
 
   function change(next: SessionState) {
@@ -69,7 +72,7 @@ export function createSessionStore(storage: TokenStorage) {
       const user = decodeToken(token);
       if (state.token !== previous || user?.id !== state.user?.id) return;
       storage.write(token);
-      change({ ...state, status: 'active', token, user });
+      change(open(token, state.epoch));
     },
 
     /**

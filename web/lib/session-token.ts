@@ -1,4 +1,5 @@
 /** Decodes the session user from a token, for display only: the server makes every access decision. */
+import { isRequiredStep, type RequiredStep } from '#domain/required-step.ts';
 import type { Role, SessionUser } from '#domain/user.ts';
 
 /** The token's user; null if the token is missing, malformed or expired. */
@@ -23,6 +24,12 @@ export function decodeToken(token: string | null, now = Date.now()): SessionUser
 /** ID of the staff member viewing as this client; null if the token isn't for a client view. */
 export function readViewerId(token: string | null): string | null {
   return text(token ? readClaims(token)?.viewerId : undefined) ?? null;
+}
+
+/** The token's required step; null if there is none, or if this build doesn't know it. */
+export function readRequiredStep(token: string | null): RequiredStep | null {
+  const step = token ? readClaims(token)?.requiredStep : undefined;
+  return isRequiredStep(step) ? step : null;
 }
 
 function readClaims(token: string): Record<string, unknown> | null {

@@ -1,4 +1,4 @@
-/** Stale queries: data on screen whose latest refetch failed, and retrying once the server answers again. */
+/** Stale queries: data on screen whose latest refetch failed, and retrying once the server responds again. */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
 

@@ -5,10 +5,10 @@ export interface DiffPart {
   text: string;
 }
 
-/** Above this table size, the changed middle is shown as one replacement: it would be too slow and hard to read. */
+/** Above this table size, the changed middle is shown as one replacement: a finer diff would be slow and hard to read. */
 const maxCells = 4_000_000;
 
-/** Words and the whitespace between them, so that joining gives the text back. */
+/** Words and the whitespace between them, so that joining them restores the text. */
 const wordsOf = (text: string): string[] => text.match(/\s+|[^\s]+/gu) ?? [];
 
 export function diffTexts(before: string, after: string): DiffPart[] {

@@ -1,4 +1,4 @@
-/** Tests the length props of a field, and that no control cuts pasted text. */
+/** Tests the length props of a field, and that no control truncates pasted text. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

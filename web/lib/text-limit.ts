@@ -1,4 +1,7 @@
-/** Field props for a text's length: a counter near the limit, and an error past it. Replaces maxLength, which silently cuts pasted text. */
+/**
+ * Field props for a text's length: a counter near the limit, and an error past it. Replaces maxLength, which silently
+ * truncates pasted text.
+ */
 import { tooLongMessage } from '#domain/text-limits.ts';
 import { textLength } from '#domain/text-rule.ts';
 

@@ -26,7 +26,7 @@ export function usePages<Item>(options: PagesOptions<Item>) {
   return {
     items,
     total,
-    /** There are more than the total. */
+    /** There are more rows than `total`. */
     isMinimum,
     /** For headings: '42', or '1,000+' if there are more. */
     totalText: `${formatNumber(total)}${isMinimum ? '+' : ''}`,

@@ -6,6 +6,7 @@ import { listAssignments } from '#contract/admin-assignments.ts';
 import { listAudit } from '#contract/admin-audit.ts';
 import { listAllProjects } from '#contract/admin-projects.ts';
 import { listUsers } from '#contract/admin-users.ts';
+import { readBrand } from '#contract/brand.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { emptyPortal, smallPortal } from '#test/component/admin-samples.ts';
 import { type AppOptions, allLoaded, renderApp } from '#test/component/app.tsx';
@@ -60,6 +61,7 @@ const pages = [
     loading: 'Loading audit trail...',
     noun: 'entries',
   },
+  { url: '/brand', heading: 'Brand', endpoint: readBrand, loading: 'Loading...', noun: 'brand' },
 ];
 
 describe.each(pages)('$heading', ({ url, heading, endpoint, loading, noun }) => {

@@ -1,14 +1,22 @@
 /** Admin users page: advisors and clients. */
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { CsvButton } from '../features/csv-exports/csv-button.tsx';
-import { AddAdvisorDialog } from '../features/users/add-advisor-dialog.tsx';
 import { UserLists } from '../features/users/user-lists.tsx';
+import { lazyComponent } from '../lib/lazy-component.ts';
 import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
+const AddAdvisorDialog = lazyComponent(
+  () => import('../features/users/add-advisor-dialog.tsx'),
+  'AddAdvisorDialog',
+);
+
 export function AdminUsersPage() {
   const [isAdding, setAdding] = useState(false);
+  // Stays mounted afterward, so that it can fade out.
+  const [hasOpened, setOpened] = useState(false);
+  if (isAdding && !hasOpened) setOpened(true);
   return (
     <>
       <PageHeader
@@ -17,7 +25,11 @@ export function AdminUsersPage() {
         actions={
           <>
             <CsvButton table="users" />
-            <Button variant="primary" onClick={() => setAdding(true)}>
+            <Button
+              variant="primary"
+              onPointerEnter={() => void AddAdvisorDialog.preload?.()?.catch(() => undefined)}
+              onClick={() => setAdding(true)}
+            >
               <UserPlus aria-hidden="true" />
               Add Advisor
             </Button>
@@ -25,7 +37,11 @@ export function AdminUsersPage() {
         }
       />
       <UserLists />
-      <AddAdvisorDialog open={isAdding} onOpenChange={setAdding} />
+      {hasOpened && (
+        <Suspense>
+          <AddAdvisorDialog open={isAdding} onOpenChange={setAdding} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -13,6 +13,9 @@ it('reports a wrong password and keeps the email', async () => {
   await screen.getByRole('button', { name: 'Sign In' }).click();
   await expect.element(screen.getByText('Invalid credentials. Please try again.').first()).toBeVisible();
   await expect.element(screen.getByLabelText('Email Address')).toHaveValue('ada@example.com');
+  const password = screen.getByLabelText('Password', { exact: true });
+  await expect.element(password).toHaveAccessibleDescription('Wrong email or password');
+  await expect.element(password).toHaveFocus();
   await expectAccessible(document.body, { isWholePage: true });
 });
 

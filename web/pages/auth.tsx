@@ -1,9 +1,11 @@
 /** Sign-in page (/auth) and its modes: register, forgot password and reset password. */
 import { Link, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
-import { LoginForm } from '../features/auth/login-form.tsx';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { SignInForm } from '../features/auth/sign-in-form.tsx';
+import { portalName } from '../lib/brand.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { lazyComponent } from '../lib/lazy-component.ts';
+import { canUsePasskeys, oidcLabel } from '../lib/sign-in-settings.ts';
 import { whenUsed } from '../lib/when-used.ts';
 
 type Mode = 'login' | 'register' | 'forgot' | 'reset';
@@ -12,6 +14,8 @@ type Mode = 'login' | 'register' | 'forgot' | 'reset';
 const RegisterForm = lazyComponent(() => import('../features/auth/register-form.tsx'), 'RegisterForm');
 const ForgotForm = lazyComponent(() => import('../features/auth/forgot-form.tsx'), 'ForgotForm');
 const ResetForm = lazyComponent(() => import('../features/auth/reset-form.tsx'), 'ResetForm');
+/** Loaded only where people can sign in without a password. */
+const OtherSignIns = lazyComponent(() => import('./other-sign-ins.tsx'), 'OtherSignIns');
 const preloadForms = () => {
   for (const form of [RegisterForm, ForgotForm, ResetForm]) void form.preload?.();
 };
@@ -24,7 +28,7 @@ const titles: Record<Mode, string> = {
 };
 
 const forms: Record<Mode, ReactNode> = {
-  login: <LoginForm hasForgotLink />,
+  login: <SignIn />,
   register: <RegisterForm />,
   forgot: <ForgotForm />,
   reset: <ResetForm />,
@@ -36,13 +40,22 @@ const explanations: Partial<Record<Mode, string>> = {
   reset: 'Choose a new password for your account.',
 };
 
+function SignIn() {
+  return (
+    <div className="flex flex-col">
+      <SignInForm hasForgotLink />
+      <Suspense>{(oidcLabel() || canUsePasskeys()) && <OtherSignIns />}</Suspense>
+    </div>
+  );
+}
+
 export function AuthPage() {
   const mode = useSearch({ from: '/entrance/auth' }).mode ?? 'login';
   useDocumentTitle(titles[mode]);
   useEffect(() => whenUsed(preloadForms), []);
   return (
     <>
-      <h1 className="font-semibold text-2xl text-ink">Client Portal</h1>
+      <h1 className="font-semibold text-2xl text-ink">{portalName()}</h1>
       <p className="mt-1 text-muted">Streamline your project requirements</p>
       {explanations[mode] && (
         <div className="mt-8 -mb-3">

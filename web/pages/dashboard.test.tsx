@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { listConversations } from '#contract/messages.ts';
-import { listTurns } from '#contract/project-status.ts';
+import { listActivity, listTurns, readProjectStatus } from '#contract/project-status.ts';
 import { listProjects } from '#contract/projects.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp } from '#test/component/app.tsx';
+import { sampleProject, sampleStatus } from '#test/component/project-samples.ts';
 
 it('shows a client without a project an empty dashboard, but only once loading is done', async () => {
   let release = () => {};
@@ -27,7 +29,7 @@ it('shows a client without a project an empty dashboard, but only once loading i
     'Requirements Gathering',
     'Prototype Review',
     'Est. 2 weeks',
-    'Nothing needed from you',
+    'Start your first project to see its next steps here.',
     'No activity yet',
     "We're matching you with an advisor",
   ]) {
@@ -39,8 +41,8 @@ it('shows a client without a project an empty dashboard, but only once loading i
     'Project Status',
     'Next Milestone',
     'Your turn',
-    'Recent Activity',
     'Your Project Team',
+    'Recent Activity',
   ]);
   const start = screen.getByRole('button', { name: 'Start Requirements' });
   await expect.element(start).toHaveAttribute('href', '/requirements');
@@ -63,3 +65,25 @@ it.each(['/requirements', '/messages', '/documents', '/status'])(
     await expectAccessible(document.body, { isWholePage: true });
   },
 );
+
+it('names an open change request in the sidebar and on the button, and lists turns first on a phone', async () => {
+  await page.viewport(360, 740);
+  const project = sampleProject({ completionPercentage: 100, isChangeRequestOpen: true });
+  const screen = await renderApp('/dashboard', {
+    as: 'client',
+    server: (fake) => {
+      fake.answer(listProjects, [project]);
+      fake.answer(listTurns, []);
+      fake.answer(listActivity, []);
+      fake.answer(readProjectStatus, sampleStatus());
+    },
+  });
+  await expect.element(screen.getByRole('button', { name: 'Continue change request' })).toBeVisible();
+  const top = (text: string) => screen.getByText(text).element().getBoundingClientRect().top;
+  await expect.poll(() => top('Your turn') < top('Requirements Completion')).toBe(true);
+  await page.viewport(1280, 720);
+  const link = screen
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /Requirements Form/ });
+  await expect.element(link).toHaveTextContent('Change request open');
+});

@@ -18,7 +18,7 @@ export function IntakePage() {
         onPlanUsed={plan.clear}
         step={step}
         onStep={(next) => {
-          // A new account for this idea leads to its project, not to the page asked for before.
+          // A new account for this idea leads to its project, not to a page requested earlier.
           if (next === 'account') forgetReturnPath();
           navigate({ to: '/', search: next === 'account' ? { step: next } : {}, replace: next === 'idea' });
         }}

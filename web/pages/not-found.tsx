@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useDocumentTitle } from '../lib/document-title.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { LostDrawing } from '../ui/drawing.tsx';
+import { LostDrawing } from '../ui/drawings/lost-drawing.tsx';
 
 const title = '404 Page Not Found';
 

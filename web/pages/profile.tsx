@@ -1,7 +1,15 @@
-/** Profile page: photo, name, company and time zone. */
+/** Profile page: photo, name, company, time zone, two-step sign-in and passkeys. */
+import { Suspense } from 'react';
 import { ProfileForm } from '../features/account/profile-form.tsx';
 import { UnverifiedEmail } from '../features/account/unverified-email.tsx';
+import { lazyComponent } from '../lib/lazy-component.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+
+const PasskeyCard = lazyComponent(() => import('../features/passkeys/passkey-card.tsx'), 'PasskeyCard');
+const SecondFactorCard = lazyComponent(
+  () => import('../features/second-factor/second-factor-card.tsx'),
+  'SecondFactorCard',
+);
 
 export function ProfilePage() {
   return (
@@ -11,6 +19,10 @@ export function ProfilePage() {
         <UnverifiedEmail />
       </div>
       <ProfileForm />
+      <Suspense>
+        <SecondFactorCard />
+        <PasskeyCard />
+      </Suspense>
     </>
   );
 }

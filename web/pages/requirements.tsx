@@ -1,5 +1,5 @@
 /** Requirements form page. */
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
 import type { Project } from '#contract/projects.ts';
 import { ChangeMark, SectionChanges } from '../features/advisor-dashboard/section-changes.tsx';
@@ -61,25 +61,31 @@ const NoticeSkeleton = () => (
 function ProjectRequirements({ projectId }: { projectId: string }) {
   const { section, field, view } = useSearch({ strict: false });
   const navigate = useNavigate();
+  const { history } = useRouter();
   const go = useCallback(
-    (nextSection: number, nextField?: string) =>
+    (nextSection: number, nextField?: string) => {
+      // Adding the section to the URL must not cancel a navigation to a page whose code is still loading.
+      if (section === undefined && !history.location.pathname.startsWith('/requirements')) return;
       navigate({
         to: '/requirements/{-$projectId}',
         params: (before) => before,
         search: { section: nextSection, ...(nextField ? { field: nextField } : {}) },
         replace: section === undefined,
-      }),
-    [navigate, section],
+      });
+    },
+    [navigate, history, section],
   );
-  const showReturned = useCallback(
-    () =>
+  const show = useCallback(
+    (next: 'returned' | 'review') =>
       navigate({
         to: '/requirements/{-$projectId}',
         params: (before) => before,
-        search: { view: 'returned', ...(section ? { section } : {}) },
+        search: { view: next, ...(section ? { section } : {}) },
       }),
     [navigate, section],
   );
+  const showReturned = useCallback(() => show('returned'), [show]);
+  const showReview = useCallback(() => show('review'), [show]);
   const renderMark = useCallback(
     (shown: number, fieldKey: string) => (
       <ChangeMark projectId={projectId} section={shown} fieldKey={fieldKey} />
@@ -92,7 +98,8 @@ function ProjectRequirements({ projectId }: { projectId: string }) {
       projectId={projectId}
       section={section}
       field={field}
-      isReturnedView={view === 'returned'}
+      view={view}
+      onReview={showReview}
       onGo={go}
       renderFiles={renderFiles}
       renderMark={renderMark}

@@ -1,5 +1,5 @@
 /** Settings page: preferences and account of the signed-in user. */
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { DeleteAccount } from '../features/account/delete-account.tsx';
 import { ExportData } from '../features/account/export-data.tsx';
 import { PasswordForm } from '../features/account/password-form.tsx';
@@ -7,8 +7,15 @@ import { SessionList } from '../features/account/session-list.tsx';
 import { UnverifiedEmail } from '../features/account/unverified-email.tsx';
 import { PreferencesForm } from '../features/notifications/preferences-form.tsx';
 import { ThemeChoice } from '../features/settings/theme-choice.tsx';
+import { lazyComponent } from '../lib/lazy-component.ts';
 import { Card, CardBody, CardHeader } from '../ui/card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+
+/** Only people with two-step sign-in have any. */
+const RememberedDevices = lazyComponent(
+  () => import('../features/second-factor/remembered-devices.tsx'),
+  'RememberedDevices',
+);
 
 interface PartProps {
   id: string;
@@ -46,7 +53,7 @@ export function SettingsPage() {
         >
           <ThemeChoice />
         </Part>
-        <Part id="password" title="Password" description="Change it whenever you like.">
+        <Part id="password" title="Password" description="Choose one you don't use anywhere else.">
           <PasswordForm />
         </Part>
         <Part
@@ -55,6 +62,9 @@ export function SettingsPage() {
           description="Sign out of any device you don't recognize."
         >
           <SessionList />
+          <Suspense>
+            <RememberedDevices />
+          </Suspense>
         </Part>
         <Part
           id="data"
@@ -63,7 +73,7 @@ export function SettingsPage() {
         >
           <ExportData />
         </Part>
-        <Part id="delete" title="Delete my account" description="This is what happens:">
+        <Part id="delete" title="Delete my account" description="Here's what happens:">
           <DeleteAccount />
         </Part>
       </div>

@@ -13,7 +13,7 @@ export function SignPage() {
             {...target}
             label="Download this version"
             trigger={(isBusy) => (
-              <Button reads busy={isBusy}>
+              <Button staysEnabled busy={isBusy}>
                 <Download aria-hidden="true" />
                 Download
               </Button>

@@ -27,7 +27,7 @@ export function StatusSignOff({ project }: { project: Project }) {
               download(exportVersion, { params: { projectId, versionId }, query: { format }, signal })
             }
             trigger={(isBusy) => (
-              <Button reads size="sm" busy={isBusy} aria-label={`Download version ${number}`}>
+              <Button staysEnabled size="sm" busy={isBusy} aria-label={`Download version ${number}`}>
                 <Download aria-hidden="true" />
                 Download
               </Button>

@@ -5,7 +5,7 @@ export function UnsubscribePage() {
   return (
     <>
       <h1 className="font-semibold text-2xl text-ink">Unsubscribe from emails</h1>
-      <div className="mt-6">
+      <div className="mt-3">
         <UnsubscribeForm />
       </div>
     </>

@@ -5,7 +5,7 @@ export function VerifyEmailPage() {
   return (
     <>
       <h1 className="font-semibold text-2xl text-ink">Confirm your email address</h1>
-      <div className="mt-6">
+      <div className="mt-3">
         <VerifyEmailForm />
       </div>
     </>

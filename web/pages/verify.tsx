@@ -1,4 +1,4 @@
-/** Check a document page, opened from the email with a signed copy, or with the code printed in a document. */
+/** Document verification page, opened from the email with the signed copy, or with the code printed in a document. */
 import { useParams } from '@tanstack/react-router';
 import { VerificationResult } from '../features/versions/verification-result.tsx';
 

@@ -46,12 +46,12 @@ export function buttonClass({
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Shows a spinner and ignores clicks; the button keeps the focus. */
+  /** Shows a spinner and ignores clicks; the button keeps focus. */
   busy?: boolean;
   /** Label while busy, if it differs. */
   busyText?: string | undefined;
   /** Changes no data, so it stays enabled in read-only parts of the page. */
-  reads?: boolean;
+  staysEnabled?: boolean;
 }
 
 export function Button({
@@ -61,7 +61,7 @@ export function Button({
   className,
   busy = false,
   busyText,
-  reads = false,
+  staysEnabled = false,
   type = 'button',
   disabled,
   onClick,
@@ -69,7 +69,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const isReadOnly = useReadOnly();
-  // A disabled button would lose the focus, so a busy one swallows the click instead, including form submits.
+  // A disabled button would lose focus, so a busy one swallows the click instead, including form submits.
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -78,7 +78,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled || (isReadOnly && !reads)}
+      disabled={disabled || (isReadOnly && !staysEnabled)}
       onClick={click}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}

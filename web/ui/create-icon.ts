@@ -1,6 +1,6 @@
 /**
- * Renders an icon of lucide-react. Takes the place of that package's own renderer in the build
- * (scripts/vite/small-icons.ts): its options for contexts and absolute stroke widths aren't used here.
+ * Renders a lucide-react icon. Replaces the package's own renderer in the build (scripts/vite/small-icons.ts), whose
+ * options for contexts and absolute stroke widths aren't used here.
  */
 import { createElement, type SVGProps } from 'react';
 

@@ -19,7 +19,6 @@ export interface FieldProps {
   optional?: boolean;
   /** Content at the end of the label row, such as a link. */
   aside?: ReactNode;
-  /** Character counter. */
   counter?: { length: number; max: number } | undefined;
   className?: string;
   children: (control: FieldControl) => ReactNode;

@@ -6,15 +6,15 @@ import { useReadOnly } from './read-only.tsx';
 
 export interface InputProps extends ComponentProps<'input'> {
   /** Changes no data, such as a search, so it stays enabled in read-only parts of the page. */
-  reads?: boolean;
+  staysEnabled?: boolean;
 }
 
 /** Email inputs: the email keyboard on phones, without capitalization or spell checking. */
 const addressProps = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const;
 
-export function Input({ className, type = 'text', reads = false, disabled, ...rest }: InputProps) {
+export function Input({ className, type = 'text', staysEnabled = false, disabled, ...rest }: InputProps) {
   const isReadOnly = useReadOnly();
-  const isDisabled = disabled || (isReadOnly && !reads);
+  const isDisabled = disabled || (isReadOnly && !staysEnabled);
   return (
     <input
       {...(type === 'email' && addressProps)}

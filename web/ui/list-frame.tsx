@@ -97,7 +97,6 @@ export function RowSkeletons({ label = 'Loading...' }: { label?: string }) {
     <Loading label={label} className="divide-y divide-line">
       {rows.map((row) => (
         <div key={row} className="flex items-center gap-4 px-5 py-3.5">
-          <Skeleton className="size-8 rounded-full!" />
           <div className="flex-1">
             <Skeleton className="h-3.5 w-1/3" />
             <Skeleton className="mt-2 h-3 w-1/2" />

@@ -5,7 +5,7 @@ import { digits } from './digits.ts';
 export interface LoadMoreProps {
   shown: number;
   total: number;
-  /** There are more than the total. */
+  /** There are more rows than `total`. */
   isMinimum?: boolean;
   hasMore: boolean;
   isLoading: boolean;
@@ -28,7 +28,7 @@ export function LoadMore(props: LoadMoreProps) {
         {hasMore && hasFailed && ". We couldn't load more."}
       </p>
       {hasMore && (
-        <Button reads size="sm" busy={isLoading} busyText="Loading..." onClick={onMore}>
+        <Button staysEnabled size="sm" busy={isLoading} busyText="Loading..." onClick={onMore}>
           {hasFailed ? 'Retry' : 'Load more'}
         </Button>
       )}

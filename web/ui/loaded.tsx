@@ -14,14 +14,18 @@ export interface LoadedProps<Data> {
   skeleton: ReactNode;
   loadingLabel?: string;
   errorTitle?: string;
+  /** The error is drawn as a card of its own, where the content isn't inside one. */
+  isErrorCard?: boolean;
   children: (data: Data) => ReactNode;
 }
 
 /** Keeps showing existing data during a refetch and after a failed one. */
-export function Loaded<Data>({ query, skeleton, loadingLabel, errorTitle, children }: LoadedProps<Data>) {
+export function Loaded<Data>(props: LoadedProps<Data>) {
+  const { query, skeleton, loadingLabel, errorTitle, isErrorCard = false, children } = props;
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {
-    return <ErrorState {...(errorTitle && { title: errorTitle })} className="py-8" query={query} />;
+    const title = errorTitle && { title: errorTitle };
+    return <ErrorState {...title} isCard={isErrorCard} className={isErrorCard ? '' : 'py-8'} query={query} />;
   }
   return <Loading {...(loadingLabel && { label: loadingLabel })}>{skeleton}</Loading>;
 }

@@ -1,23 +1,23 @@
 /** Relative time, such as '5 minutes ago'. Shows the exact time on hover, focus or tap, and to screen readers. */
-import { Tooltip as Primitive } from 'radix-ui';
-import { createContext, type MouseEvent, useContext, useState } from 'react';
+import { createContext, type MouseEvent, useContext } from 'react';
 import { cx } from './cx.ts';
-import { tooltipClass } from './tooltip.tsx';
+import { TooltipText } from './tooltip.tsx';
+import { useTooltip } from './use-tooltip.ts';
 
 /** Formats times. The app provides it. */
 export interface Clock {
   /** A hook, because relative times change as time passes. */
-  useWords: (at: string) => string;
+  useRelativeTime: (at: string) => string;
   /** 'Nov 4, 2026, 10:42 AM' */
   exact: (at: string) => string;
 }
-export const Clocks = createContext<Clock>({ useWords: (at) => at, exact: (at) => at });
+export const Clocks = createContext<Clock>({ useRelativeTime: (at) => at, exact: (at) => at });
 
 export interface MomentProps {
   /** ISO 8601. */
   at: string;
   /** Text to show instead of the relative time. */
-  words?: string;
+  text?: string;
   /** Not interactive, for times inside a link or button. */
   isStill?: boolean;
   /** Not a tab stop, for long lists where the exact time is also available elsewhere. */
@@ -25,13 +25,13 @@ export interface MomentProps {
   className?: string;
 }
 
-export function Moment({ at, words, isStill = false, isSkipped = false, className }: MomentProps) {
-  const { useWords, exact } = useContext(Clocks);
-  const ago = useWords(at);
-  const [isOpen, setOpen] = useState(false);
+export function Moment({ at, text, isStill = false, isSkipped = false, className }: MomentProps) {
+  const { useRelativeTime, exact } = useContext(Clocks);
+  const ago = useRelativeTime(at);
+  const tooltip = useTooltip();
   const inside = (
     <>
-      {words ?? ago}
+      {text ?? ago}
       <span className="sr-only">, {exact(at)}</span>
     </>
   );
@@ -42,28 +42,26 @@ export function Moment({ at, words, isStill = false, isSkipped = false, classNam
       </time>
     );
   }
-  // Radix closes the tooltip on click, but on touch screens a tap is the only way to open it.
+  // A click closes a tooltip, but on touch screens a tap is the only way to open this one.
   const press = (event: MouseEvent) => {
     event.preventDefault();
-    setOpen(true);
+    tooltip.open();
   };
   return (
-    <Primitive.Root open={isOpen} onOpenChange={setOpen}>
-      <Primitive.Trigger
+    <>
+      {/* The accessible text already includes the exact time. */}
+      <button
         type="button"
+        {...tooltip.trigger}
         onClick={press}
-        // The accessible text already includes the exact time.
-        aria-describedby={undefined}
         tabIndex={isSkipped ? -1 : undefined}
         className={cx('cursor-default rounded-sm text-left', className)}
       >
         <time dateTime={at}>{inside}</time>
-      </Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content side="top" sideOffset={4} collisionPadding={8} className={tooltipClass}>
-          {exact(at)}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+      </button>
+      <TooltipText tooltip={tooltip} side="top" gap={4}>
+        {exact(at)}
+      </TooltipText>
+    </>
   );
 }

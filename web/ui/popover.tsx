@@ -1,38 +1,36 @@
 /** Popover: a panel anchored to the button that opens it, for content that isn't a menu. */
-import { Popover as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { cx } from './cx.ts';
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import { loadOnIntent, usePanels } from './late-panels.ts';
+import type { PopoverPanelProps } from './popover-panel.tsx';
+import { withProps } from './with-props.ts';
 
-/** Shared style of floating panels. */
-export const popClass =
-  'z-50 max-h-(--radix-popper-available-height) overflow-y-auto rounded-lg border border-line bg-raised text-ink shadow-lg outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in';
-
-export interface PopoverProps {
+export interface PopoverProps extends Omit<PopoverPanelProps, 'id' | 'button'> {
+  /** The button that opens it: a single element. */
   trigger: ReactNode;
-  /** Accessible name of the panel. */
-  label: string;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  align?: 'start' | 'center' | 'end';
-  className?: string;
-  children: ReactNode;
 }
 
-export function Popover({ trigger, label, align = 'end', className, children, ...state }: PopoverProps) {
+export function Popover({ trigger, ...panel }: PopoverProps) {
+  const { open, onOpenChange } = panel;
+  const button = useRef<HTMLElement>(null);
+  const id = useId();
+  const panels = usePanels(open);
+  const toggle = (event: MouseEvent<HTMLElement>) => {
+    button.current = event.currentTarget;
+    onOpenChange(!open);
+  };
+  const shown = withProps(trigger, {
+    'aria-haspopup': 'dialog',
+    'aria-expanded': open,
+    'aria-controls': open && panels ? id : undefined,
+    'data-state': open ? 'open' : 'closed',
+    onPointerEnter: loadOnIntent,
+    onFocus: loadOnIntent,
+    onClick: toggle,
+  });
   return (
-    <Primitive.Root {...state}>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          aria-label={label}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className={cx(popClass, className)}
-        >
-          {children}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <>
+      {shown}
+      {panels && <panels.PopoverPanel {...panel} id={id} button={button} />}
+    </>
   );
 }

@@ -10,12 +10,20 @@ export interface RadioCardOption extends RadioOption {
 
 export interface RadioCardsProps extends Omit<RadioGroupProps, 'options' | 'inline'> {
   options: readonly RadioCardOption[];
+  /** 'fit': as many as there is room for. 'two': if that would leave one option alone in the last row. */
+  columns?: 'fit' | 'two';
 }
 
-export function RadioCards({ options, value, className, ...rest }: RadioCardsProps) {
+export function RadioCards({ options, value, columns = 'fit', className, ...rest }: RadioCardsProps) {
   const isReadOnly = useReadOnly();
   return (
-    <div className={cx('grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]', className)}>
+    <div
+      className={cx(
+        'grid gap-3',
+        columns === 'two' ? 'sm:grid-cols-2' : 'sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]',
+        className,
+      )}
+    >
       {options.map((option) => (
         <label
           key={option.value}

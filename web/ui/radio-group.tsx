@@ -8,6 +8,8 @@ export interface RadioOption {
   label: ReactNode;
   help?: ReactNode;
   disabled?: boolean;
+  /** Less prominent than the others, such as 'Not sure'. */
+  isQuiet?: boolean;
 }
 
 /** Input props (name, onChange, ref…) apply to every radio, so a form library can register the whole group. */
@@ -36,7 +38,7 @@ export function RadioGroup({ options, value, inline = false, className, ...rest 
             className={radioClass}
           />
           <span className="min-w-0">
-            <span className="text-ink">{option.label}</span>
+            <span className={option.isQuiet ? 'text-muted' : 'text-ink'}>{option.label}</span>
             {option.help && <span className="block text-muted text-sm">{option.help}</span>}
           </span>
         </label>

@@ -18,7 +18,7 @@ export function SearchInput({ label, placeholder = label, className, ...rest }: 
       />
       <Input
         {...rest}
-        reads
+        staysEnabled
         type="search"
         aria-label={label}
         placeholder={placeholder}

@@ -24,7 +24,12 @@ export function Select({ options, placeholder, className, disabled, ...rest }: S
       <select
         {...rest}
         disabled={disabled || isReadOnly}
-        className={cx(controlClass, 'h-10 appearance-none truncate pr-9 pl-3 sm:h-9 [&>option]:bg-raised')}
+        className={cx(
+          controlClass,
+          'appearance-none pr-9 pl-3 [&>option]:bg-raised',
+          // On a phone, a long option wraps instead of being cut off.
+          'min-h-10 whitespace-normal py-1.5 sm:h-9 sm:min-h-0 sm:truncate sm:py-0',
+        )}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (

@@ -1,6 +1,7 @@
 /** Stat card: one number and its label. */
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
+import { cx } from './cx.ts';
 import { Skeleton } from './skeleton.tsx';
 
 export interface StatCardProps {
@@ -11,27 +12,41 @@ export interface StatCardProps {
   value: ReactNode;
   hint?: ReactNode;
   icon?: ReactNode;
+  /** On a phone, the number stands beside its label, so that the page's list starts further up. */
+  isCompact?: boolean;
   /** Content below the number, such as a bar. */
   children?: ReactNode;
 }
 
-export function StatCard({ label, level = 2, value, hint, icon, children }: StatCardProps) {
+export function StatCard(props: StatCardProps) {
+  const { label, level = 2, value, hint, icon, isCompact = false, children } = props;
   const Heading = `h${level}` as const;
   return (
-    <Card className="flex flex-col gap-1 p-5">
-      <div className="flex items-center justify-between gap-3">
-        <Heading className="font-medium text-muted">{label}</Heading>
-        {icon && (
-          <span aria-hidden="true" className="text-faint max-[22rem]:hidden [&_svg]:size-4">
-            {icon}
-          </span>
+    <Card className={cx('flex flex-col gap-1 p-5', isCompact && 'max-sm:p-3.5')}>
+      <div
+        className={cx(
+          'flex flex-col gap-1',
+          isCompact &&
+            'min-[22rem]:max-sm:flex-1 min-[22rem]:max-sm:flex-row min-[22rem]:max-sm:items-center min-[22rem]:max-sm:justify-between',
+        )}
+      >
+        <div className="flex min-w-0 items-center justify-between gap-3">
+          <Heading className={cx('font-medium text-muted', isCompact && 'max-sm:text-sm')}>{label}</Heading>
+          {icon && (
+            <span
+              aria-hidden="true"
+              className={cx('text-faint [&_svg]:size-4', isCompact ? 'max-sm:hidden' : 'max-[22rem]:hidden')}
+            >
+              {icon}
+            </span>
+          )}
+        </div>
+        {value === undefined ? (
+          <Skeleton className={cx('my-0.75 h-7 w-16', isCompact && 'max-sm:w-10')} />
+        ) : (
+          <p className={cx('font-semibold text-2xl text-ink', isCompact && 'max-sm:text-xl')}>{value}</p>
         )}
       </div>
-      {value === undefined ? (
-        <Skeleton className="my-0.75 h-7 w-16" />
-      ) : (
-        <p className="font-semibold text-2xl text-ink">{value}</p>
-      )}
       {children}
       {hint && <p className="text-muted text-sm">{hint}</p>}
     </Card>

@@ -23,9 +23,12 @@ export interface StatCardsProps<Data> {
   };
   stats: readonly Stat<Data>[];
   loadingLabel?: string;
+  /** For short numbers above a list: see StatCard. */
+  isCompact?: boolean;
 }
 
-export function StatCards<Data>({ label, query, stats, loadingLabel = 'Loading...' }: StatCardsProps<Data>) {
+export function StatCards<Data>(props: StatCardsProps<Data>) {
+  const { label, query, stats, loadingLabel = 'Loading...', isCompact = false } = props;
   const { data } = query;
   if (data === undefined && !query.isPending) {
     return (
@@ -40,6 +43,8 @@ export function StatCards<Data>({ label, query, stats, loadingLabel = 'Loading..
         <StatCard
           key={stat.label}
           label={stat.label}
+          level={3}
+          isCompact={isCompact}
           icon={stat.icon}
           value={data === undefined ? undefined : stat.value(data)}
           hint={typeof stat.hint === 'function' ? hintOf(stat.hint, data) : stat.hint}

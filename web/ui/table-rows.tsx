@@ -17,14 +17,14 @@ interface TableBodyProps<Row> extends Omit<TableRowsProps<Row>, 'rows'> {
 }
 
 export function TableRows<Row>({ rows, columns, ...rest }: TableBodyProps<Row>) {
-  if (rows === null) return <ComingRows columns={columns} height={heightHere(rest.height)} />;
+  if (rows === null) return <LoadingRows columns={columns} height={heightHere(rest.height)} />;
   return <DrawnRows rows={rows} {...rest} />;
 }
 
 /** Skeleton rows: enough to fill a screen, each as tall as a real row. */
 const coming = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-function ComingRows({ columns, height }: { columns: number; height: number }) {
+function LoadingRows({ columns, height }: { columns: number; height: number }) {
   const cells = Array.from({ length: columns }, (_, index) => `column-${index}`);
   return (
     <tbody>

@@ -12,7 +12,11 @@ export function Textarea({ className, rows = 4, disabled, ...rest }: ComponentPr
       {...rest}
       rows={rows}
       disabled={disabled || isReadOnly}
-      className={cx(controlClass, 'field-sizing-content max-h-96 min-h-20 resize-y px-3 py-2', className)}
+      className={cx(
+        controlClass,
+        'field-sizing-content block max-h-96 min-h-20 resize-y px-3 py-2',
+        className,
+      )}
     />
   );
 }

@@ -1,7 +1,7 @@
 /** Toaster: renders the toasts. Mounted once for the whole app. */
 import { CircleAlert, Info, X } from 'lucide-react';
 import { Toast as Primitive } from 'radix-ui';
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { buttonClass } from './button.tsx';
 import { cx } from './cx.ts';
 import {
@@ -17,6 +17,8 @@ import {
 
 export function Toaster() {
   const toasts = useToasts();
+  const list = useRef<HTMLOListElement>(null);
+  const isAside = useClearOfFields(list, toasts.find(({ open }) => open)?.id);
   // Captured, so it runs before the form's own handler shows the new outcome.
   useEffect(() => {
     document.addEventListener('submit', dismissFailures, { capture: true });
@@ -33,17 +35,52 @@ export function Toaster() {
         <ToastCard key={toast.id} toast={toast} />
       ))}
       <Primitive.Viewport
+        ref={list}
         hotkey={toastHotkey}
-        // Positioned away from actions, which sit at the bottom right, and on a phone along the whole bottom edge.
-        className="pointer-events-none fixed inset-x-0 top-14 z-70 mx-auto flex w-full flex-col gap-2 p-4 outline-none sm:top-auto sm:bottom-0 sm:max-w-112"
+        className={cx(
+          'pointer-events-none fixed inset-x-0 z-70 mx-auto flex w-full flex-col gap-2 p-4 outline-none sm:max-w-112',
+          // Positioned away from actions, which sit at the bottom right, and on a phone along the whole bottom edge.
+          isAside ? 'bottom-0 sm:top-14 sm:bottom-auto' : 'top-14 sm:top-auto sm:bottom-0',
+        )}
       />
     </Primitive.Provider>
   );
 }
 
+/** Below this width, toasts are at the top. */
+const narrow = 640;
+const topBar = 56;
+
+/**
+ * Whether a toast at its usual edge would cover the focused field: it then moves to the opposite edge and stays there. Moving
+ * back when focus leaves the field would put it under the pointer in the middle of a click.
+ */
+function useClearOfFields(list: RefObject<HTMLElement | null>, shownId: string | undefined): boolean {
+  const [isAside, setAside] = useState(false);
+  useLayoutEffect(() => {
+    const isCovered = () => {
+      const field = document.activeElement?.closest('input, textarea, select')?.getBoundingClientRect();
+      const toast = list.current?.getBoundingClientRect();
+      if (!field || !toast || shownId === undefined) return false;
+      const top = window.innerWidth < narrow ? topBar : window.innerHeight - toast.height;
+      return (
+        field.top < top + toast.height &&
+        field.bottom > top &&
+        field.left < toast.right &&
+        field.right > toast.left
+      );
+    };
+    setAside(isCovered());
+    const check = () => setAside((wasAside) => wasAside || isCovered());
+    document.addEventListener('focusin', check);
+    return () => document.removeEventListener('focusin', check);
+  }, [list, shownId]);
+  return isAside;
+}
+
 function ToastCard({ toast }: { toast: Toast }) {
-  const isBad = toast.variant === 'destructive';
-  const Icon = isBad ? CircleAlert : Info;
+  const isError = toast.variant === 'destructive';
+  const Icon = isError ? CircleAlert : Info;
   return (
     <Primitive.Root
       open={toast.open}
@@ -59,7 +96,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       <Icon
         aria-hidden="true"
-        className={cx('mt-0.5 size-4.5 shrink-0', isBad ? 'text-red-ink' : 'text-accent-ink')}
+        className={cx('mt-0.5 size-4.5 shrink-0', isError ? 'text-red-ink' : 'text-accent-ink')}
       />
       <div className="min-w-0 flex-1">
         {toast.title && <Primitive.Title className="font-semibold text-ink">{toast.title}</Primitive.Title>}

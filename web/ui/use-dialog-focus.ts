@@ -3,7 +3,7 @@ import { useRef } from 'react';
 
 /**
  * Dialogs are opened by state, without a Radix trigger, so the element to return to is remembered here. A field
- * marked data-autofocus gets the focus first; autoFocus would move the focus before that element is remembered.
+ * marked data-autofocus receives focus first; autoFocus would move focus before that element is remembered.
  */
 export function useDialogFocus({ leavesTyping = false } = {}) {
   const before = useRef<Element | null>(null);
@@ -19,7 +19,7 @@ export function useDialogFocus({ leavesTyping = false } = {}) {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      // The focus may have moved on already, for example to the next page's heading.
+      // Focus may have moved on already, for example to the next page's heading.
       const isFree = document.activeElement === null || document.activeElement === document.body;
       if (isFree && before.current instanceof HTMLElement && before.current.isConnected)
         before.current.focus();

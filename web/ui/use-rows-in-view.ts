@@ -63,7 +63,7 @@ export function useRowsInView<Row>({ box, rows, rowKey, name, height }: RowsInVi
       return [...new Set([...near, ...kept])].sort((a, b) => a - b);
     },
   });
-  // The browser's scroll anchoring already does this.
+  // The browser's scroll anchoring already keeps the rows in place.
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
 
   useFollowedMargin(box, setMargin);

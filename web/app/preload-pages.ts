@@ -1,6 +1,6 @@
 /**
- * Preloads the code of pages likely to be opened next, so they open at once, even offline. Links preload their page
- * on hover and focus too (router.tsx), on every connection.
+ * Preloads the code of pages likely to be opened next, so they open at once, even offline. Links also preload
+ * their page on hover and focus (router.tsx), on any connection.
  */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router';
@@ -10,7 +10,7 @@ import { whenIdle } from '../lib/when-used.ts';
 
 type Path = keyof RegisteredRouter['routesByPath'];
 
-export function usePagesAhead(paths: readonly Path[]): void {
+export function usePreloadPages(paths: readonly Path[]): void {
   const router = useRouter();
   const queries = useQueryClient();
   useEffect(() => {

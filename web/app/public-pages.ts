@@ -1,0 +1,8 @@
+/** Dynamic imports of the public pages that few visitors open, kept out of the first view like portal-pages.ts. */
+export const projectStart = () => import('../pages/project-start.tsx');
+export const sign = () => import('../pages/sign.tsx');
+export const requiredStep = () => import('../pages/required-step.tsx');
+export const setup = () => import('../pages/setup.tsx');
+export const unsubscribe = () => import('../pages/unsubscribe.tsx');
+export const verifyEmail = () => import('../pages/verify-email.tsx');
+export const verify = () => import('../pages/verify.tsx');

@@ -1,0 +1,33 @@
+/** The brand as this page shows it: the server writes it into the HTML, and saving it on the brand page replaces it. */
+import { useSyncExternalStore } from 'react';
+
+export interface ShownBrand {
+  name: string;
+  /** URLs of the logos for light and dark pages; empty if there is none. */
+  light: string;
+  dark: string;
+}
+
+const content = (name: string) =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+
+let shown: ShownBrand = {
+  name: content('portal-name') || 'Client Portal',
+  light: content('logo-light'),
+  dark: content('logo-dark'),
+};
+const listeners = new Set<() => void>();
+
+export const portalName = (): string => shown.name;
+
+export function setShownBrand(next: ShownBrand): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export const useBrand = (): ShownBrand => useSyncExternalStore(subscribe, () => shown);

@@ -1,0 +1,13 @@
+/** Tests of device labels. */
+import { expect, it } from 'vitest';
+import { describeDevice } from './device-label.ts';
+
+it.each([
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36', 'Chrome on Linux'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Safari/604.1', 'Safari on iOS'],
+  ['Mozilla/5.0 (Windows NT 10.0) Chrome/126.0 Safari/537.36 Edg/126.0', 'Edge on Windows'],
+  ['curl/8.0', 'Unknown device'],
+  [null, 'Unknown device'],
+])('%s is %s', (userAgent, words) => {
+  expect(describeDevice(userAgent)).toBe(words);
+});

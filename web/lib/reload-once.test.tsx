@@ -1,0 +1,49 @@
+/** Tests of the reload for code that couldn't be loaded. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { reloadOnce, watchForLeaving } from './reload-once.ts';
+
+const failure = new TypeError('error loading dynamically imported module: /assets/profile.js');
+const reload = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+  reload.mockReset();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it.each([
+  'Failed to fetch dynamically imported module: /assets/profile.js',
+  'error loading dynamically imported module: /assets/profile.js',
+  'Importing a module script failed.',
+])('reloads the page when the code of a part is missing: %s', (message) => {
+  expect(reloadOnce(new TypeError(message), reload)).toBeInstanceOf(Promise);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it("doesn't reload a second time for the same file", () => {
+  reloadOnce(failure, reload);
+  expect(reloadOnce(failure, reload)).toBeUndefined();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it("doesn't reload for an error in code that was loaded", () => {
+  expect(reloadOnce(new TypeError('x is undefined'), reload)).toBeUndefined();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it("doesn't reload a page that someone is leaving", async () => {
+  const stopWatching = watchForLeaving();
+  window.dispatchEvent(new Event('beforeunload'));
+  stopWatching();
+  const waiting = reloadOnce(failure, reload);
+  expect(reload).not.toHaveBeenCalled();
+
+  // The link was a download: the page stays, and its missing part is loaded after all.
+  await vi.advanceTimersByTimeAsync(10_000);
+  await waiting;
+  reloadOnce(failure, reload);
+  expect(reload).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,32 @@
+/**
+ * Reload for code that couldn't be loaded, usually because the server has a newer build without that file. It waits
+ * while someone is leaving the page: Firefox cancels imports as soon as a navigation starts, and a reload would cancel
+ * the navigation.
+ */
+
+/** A page that is still here after this time isn't being left: the link was a download, or the server didn't answer. */
+const leavingMs = 10_000;
+
+let leavingUntil = 0;
+
+/** Listens for someone leaving the page. Returns a function that stops listening. */
+export function watchForLeaving(): () => void {
+  const event = 'beforeunload';
+  const notice = () => {
+    leavingUntil = Date.now() + leavingMs;
+  };
+  addEventListener(event, notice);
+  return () => removeEventListener(event, notice);
+}
+
+/** Reloads the page, but only once per file. Undefined means it won't; otherwise, ask again once the promise settles. */
+export function reloadOnce({ message }: Error, reload = () => location.reload()): Promise<void> | undefined {
+  const key = `reloaded for ${message}`;
+  // Every browser words it differently.
+  if (!/import(ed|ing a) module/i.test(message) || sessionStorage.getItem(key)) return undefined;
+  const stillLeavingMs = leavingUntil - Date.now();
+  if (stillLeavingMs > 0) return new Promise((done) => setTimeout(done, stillLeavingMs));
+  sessionStorage.setItem(key, 'yes');
+  reload();
+  return new Promise(() => {});
+}

@@ -1,0 +1,8 @@
+/** Why a sign-in failed: the server's message, or a fallback that says what to do. */
+import { ApiError } from './api-error.ts';
+import { failureText } from './form-errors.ts';
+
+export function signInProblem(error: unknown, fallback: string): string {
+  const isAnswer = error instanceof ApiError && error.status !== 429 && error.status !== 500;
+  return (isAnswer && error.serverMessage) || failureText(error, fallback);
+}

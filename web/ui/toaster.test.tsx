@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { dismissToast, toast } from './toast-store.ts';
+import { Toaster } from './toaster.tsx';
+
+it.each([
+  ['a wide screen', 1280, { bottom: 40 }],
+  ['a phone', 360, { top: 70 }],
+])("doesn't cover the focused field on %s", async (_, width, position) => {
+  await page.viewport(width, 720);
+  const screen = await render(
+    <>
+      <input
+        aria-label="Name"
+        style={{ position: 'fixed', left: '50%', width: 200, marginLeft: -100, ...position }}
+      />
+      <button type="button">Elsewhere</button>
+      <Toaster />
+    </>,
+  );
+  const field = screen.getByLabelText('Name').element() as HTMLElement;
+  field.focus();
+  const { id } = toast({ title: 'Saved', description: 'Section saved successfully!' });
+  const toastBox = () => document.querySelector('li[data-state=open]')?.getBoundingClientRect();
+  const isApart = () => {
+    const [one, other] = [field.getBoundingClientRect(), toastBox()];
+    return other !== undefined && (one.bottom < other.top || other.bottom < one.top);
+  };
+  await expect.poll(isApart).toBe(true);
+  // The toast stays there: moving back would put it under the pointer in the middle of a click.
+  (screen.getByRole('button', { name: 'Elsewhere' }).element() as HTMLElement).focus();
+  await new Promise(requestAnimationFrame);
+  expect(isApart()).toBe(true);
+  dismissToast(id);
+});
