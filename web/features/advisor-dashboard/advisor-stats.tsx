@@ -18,5 +18,5 @@ const stats: readonly Stat<ResponseOf<typeof readAdvisorStats>>[] = [
 ];
 
 export function AdvisorStats() {
-  return <StatCards label="Project stats" query={useAdvisorStats()} stats={stats} />;
+  return <StatCards isCompact label="Project stats" query={useAdvisorStats()} stats={stats} />;
 }

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
 import { type AdvisedProject, listAdvisedProjects, readAdvisorStats } from '#contract/advisor-dashboard.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { allLoaded, renderApp, sampleTime } from '#test/component/app.tsx';
@@ -120,4 +121,22 @@ it('offers Retry when the projects fail to load', async () => {
     server.refuse(listAdvisedProjects, 500, 'internal', 'Something went wrong'),
   );
   await expect.element(getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+it('starts the list in view on a phone, with the filters behind a button', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 800));
+  const { getByRole, getByLabelText, getByText } = await renderDashboard((server) =>
+    server.answer(listAdvisedProjects, [projectNamed('Bakery app', 1)]),
+  );
+  await expect.element(getByText('Bakery app')).toBeInViewport();
+  await expect.element(getByLabelText('Status')).not.toBeVisible();
+  await getByRole('button', { name: 'Filters' }).click();
+  await getByLabelText('Status').selectOptions('testing');
+  await expect
+    .element(getByRole('button', { name: 'Filters, in use' }))
+    .toHaveAttribute('aria-expanded', 'true');
+  // The list is dimmed while it loads.
+  await allLoaded();
+  await expectAccessible(getByRole('main').element());
 });

@@ -121,6 +121,9 @@ function Details({ project, isOpen, renderDownload, renderManagement, renderHist
         <PathLink to={`/documents?project=${project.id}`} className={buttonClass()}>
           Documents
         </PathLink>
+        <PathLink to={`/status?project=${project.id}`} className={buttonClass()}>
+          Project Status
+        </PathLink>
         {renderDownload(project)}
       </div>
       <ProjectChanges projectId={project.id} isOpen={isOpen} />

@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { Eye, FolderOpen, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdvisedProject } from '#contract/advisor-dashboard.ts';
+import { initials } from '#domain/initials.ts';
 import { statusLabel } from '#domain/project.ts';
 import { requirementsLabel } from '#domain/requirements.ts';
-import { fullName, initials } from '#domain/user.ts';
+import { fullName } from '#domain/user.ts';
 import { formatDate, formatDateTime, formatPercent } from '../../lib/format.ts';
 import { PathLink } from '../../lib/path-link.tsx';
 import { statusTone } from '../../lib/tones.ts';
@@ -38,7 +39,7 @@ export function ProjectsTable(props: ProjectsTableProps) {
   return (
     <Table caption="Client Projects" stacked="headless" total={total}>
       <TableHead>
-        <SortHeader sort="client" className="w-46" {...sorting}>
+        <SortHeader sort="client" className="w-46 xl:w-54" {...sorting}>
           Client
         </SortHeader>
         <SortHeader sort="project" {...sorting}>
@@ -77,7 +78,7 @@ function ProjectCells({ project, renderDownload, onOpen }: ProjectCellsProps) {
     <>
       <TableCell>
         <div className="flex items-center gap-3">
-          <Avatar photoOf={project.clientId} initials={initials(name)} />
+          <Avatar photoOf={project.clientId} initials={initials(name)} tone="green" />
           <div className="min-w-0 flex-1">
             <p className="truncate font-medium text-ink">{fullName(client)}</p>
             <p className="truncate text-muted text-xs" title={project.clientId}>

@@ -1,4 +1,4 @@
-/** For staff, in the requirements form: answers changed since their last visit, as a list and at each question. */
+/** Answers changed since a staff member's last visit, in the requirements form: as a list, and at each question. */
 import { useCallback } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { useCanInProject } from '../../lib/use-can.ts';

@@ -79,7 +79,7 @@ export function SortSelect({ filters, onChange }: SortingProps) {
         const [by, way] = event.target.value.split(' ');
         onChange({ sort: by || undefined, direction: way });
       }}
-      className="w-full md:hidden"
+      className="w-full min-[26rem]:w-auto min-[26rem]:flex-1 sm:w-52 sm:flex-none md:hidden"
     />
   );
 }

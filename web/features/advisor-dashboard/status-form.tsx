@@ -15,7 +15,7 @@ import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast-store.ts';
 
-const longestNote = 1000;
+const maxNoteLength = 1000;
 
 const suffixes = { forward: '', back: ' (back)' } as const;
 
@@ -68,7 +68,7 @@ export function StatusForm({
   const isRefused = isApiError(moving.error, 409);
   const to = hasMoved ? undefined : choice?.to;
   const reason = to ? reasonNeeded(project.status, to, project.requirementsState) : null;
-  const limit = textLimit(note, longestNote);
+  const limit = textLimit(note, maxNoteLength);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!to) return;

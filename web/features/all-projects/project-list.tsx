@@ -10,7 +10,7 @@ import { useTypedFilter, useUrlFilters } from '../../lib/url-filters.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { FolderDrawing } from '../../ui/drawing.tsx';
+import { FolderDrawing } from '../../ui/drawings/folder-drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { ListRows } from '../../ui/list-rows.tsx';

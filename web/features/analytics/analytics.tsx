@@ -2,7 +2,7 @@
 import { ChartNoAxesColumn, CircleCheckBig, Percent, UsersRound } from 'lucide-react';
 import type { AdminStats, Analytics as Data } from '#contract/admin-analytics.ts';
 import { assignedClients, clientsPerAdvisor, decimalMean } from '#domain/analytics.ts';
-import { formatNumber, formatPercent } from '../../lib/format.ts';
+import { formatDecimal, formatNumber, formatPercent } from '../../lib/format.ts';
 import { useUrlFilters } from '../../lib/url-filters.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -53,7 +53,8 @@ const rates: readonly Stat<Data>[] = [
   {
     label: 'Clients per Advisor',
     icon: <UsersRound />,
-    value: ({ assignments, advisors }) => clientsPerAdvisor(assignments, advisors),
+    value: ({ assignments, advisors }) =>
+      advisors === 0 ? '0' : formatDecimal(Number(clientsPerAdvisor(assignments, advisors))),
   },
 ];
 
@@ -101,7 +102,7 @@ function OverTime({ data, range, onRange }: OverTimeProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-semibold text-lg">Over time</h2>
         <SegmentedControl
-          label="Range of growth and first replies"
+          label="Date range for growth and first replies"
           options={ranges}
           value={range}
           onChange={onRange}
@@ -152,6 +153,7 @@ const overview = [
     label: 'Unassigned Clients',
     tone: 'amber',
     of: (data: AdminStats) => data.unassignedClients,
+    isRest: true,
   },
   { key: 'advisors', label: 'Active Advisors', tone: 'blue', of: (data: AdminStats) => data.activeAdvisors },
 ] as const;

@@ -17,7 +17,7 @@ export interface BarDatum {
   color?: string;
 }
 
-/** The label that fits next to the bars; the tooltip and the table have the full name. */
+/** Maximum length of a label next to the bars; the tooltip and the table show the full name. */
 const longest = 36;
 const cut = (name: string) => (name.length > longest ? `${name.slice(0, longest - 1).trimEnd()}…` : name);
 

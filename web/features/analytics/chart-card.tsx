@@ -16,13 +16,13 @@ export interface ChartCardProps {
   /** Shown instead of the chart if there is no data. */
   empty?: ReactNode;
   /** Still loading: no table and no CSV download yet. */
-  isComing?: boolean;
+  isLoading?: boolean;
   children: ReactNode;
   className?: string;
 }
 
 export function ChartCard(props: ChartCardProps) {
-  const { title, description, columns, rows, empty, isComing = false, children, className } = props;
+  const { title, description, columns, rows, empty, isLoading = false, children, className } = props;
   const [isTable, setTable] = useState(false);
   const save = () => {
     const name = `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.csv`;
@@ -38,14 +38,14 @@ export function ChartCard(props: ChartCardProps) {
               size="sm"
               label={isTable ? `${title} as chart` : `${title} as table`}
               icon={isTable ? <ChartColumn aria-hidden="true" /> : <Table2 aria-hidden="true" />}
-              disabled={isComing}
+              disabled={isLoading}
               onClick={() => setTable(!isTable)}
             />
             <IconButton
               size="sm"
               label={`Export ${title} as CSV`}
               icon={<FileDown aria-hidden="true" />}
-              disabled={isComing}
+              disabled={isLoading}
               onClick={save}
             />
           </>
@@ -60,7 +60,7 @@ export function ChartCard(props: ChartCardProps) {
             <>
               {/* Hidden from screen readers, which get the table. */}
               <div aria-hidden="true">{children}</div>
-              {!isComing && <PlainTable caption={`${title}, in numbers`} columns={columns} rows={rows} />}
+              {!isLoading && <PlainTable caption={`${title}, in numbers`} columns={columns} rows={rows} />}
             </>
           ))}
       </CardBody>
@@ -69,6 +69,8 @@ export function ChartCard(props: ChartCardProps) {
 }
 
 type RowsProps = Pick<ChartCardProps, 'columns' | 'rows'> & { caption: string };
+
+const shown = (value: CsvValue) => (typeof value === 'number' ? formatNumber(value) : value);
 
 /** For screen readers only. The wrapper is what's hidden: a table keeps its full size even when visually hidden. */
 function PlainTable({ caption, columns, rows }: RowsProps) {
@@ -89,7 +91,7 @@ function PlainTable({ caption, columns, rows }: RowsProps) {
           {rows.map((row) => (
             <tr key={String(row[0])}>
               {row.map((value, index) => (
-                <td key={columns[index]}>{value}</td>
+                <td key={columns[index]}>{shown(value)}</td>
               ))}
             </tr>
           ))}
@@ -114,7 +116,7 @@ function RowsTable({ caption, columns, rows }: RowsProps) {
           <TableRow key={String(row[0])}>
             {row.map((value, index) => (
               <TableCell key={columns[index]} className="wrap-anywhere px-2! py-2! first:min-w-32">
-                {typeof value === 'number' ? formatNumber(value) : value}
+                {shown(value)}
               </TableCell>
             ))}
           </TableRow>

@@ -1,7 +1,6 @@
 import { lazy } from 'react';
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { Drawn } from './charts.tsx';
 
@@ -11,13 +10,11 @@ it("shows the numbers of a chart when the charting library can't be loaded", asy
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const Missing = lazy(() => Promise.reject(new Error('Failed to fetch dynamically imported module')));
   const screen = await render(
-    <TooltipProvider>
-      <ChartCard title="New Users" columns={['From', 'New users']} rows={[['March 1', 3]]}>
-        <Drawn height={100}>
-          <Missing />
-        </Drawn>
-      </ChartCard>
-    </TooltipProvider>,
+    <ChartCard title="New Users" columns={['From', 'New users']} rows={[['March 1', 3]]}>
+      <Drawn height={100}>
+        <Missing />
+      </Drawn>
+    </ChartCard>,
   );
   await expect.element(screen.getByText(/^We couldn't load the chart/)).toBeVisible();
   await screen.getByRole('button', { name: 'New Users as table' }).click();

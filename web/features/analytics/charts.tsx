@@ -3,7 +3,7 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import type { Analytics } from '#contract/admin-analytics.ts';
-import { decimalPercent, dropOff, durationInWords } from '#domain/analytics.ts';
+import { decimalPercent, dropOff, formatDuration } from '#domain/analytics.ts';
 import { formatDay } from '#domain/locale-format.ts';
 import { projectStatuses, statusLabel } from '#domain/project.ts';
 import { requirementsStateLabel, requirementsStates } from '#domain/requirements.ts';
@@ -73,7 +73,7 @@ export function GrowthChart({ data }: Data) {
     >
       <TrendChart
         data={rows}
-        lines={[
+        series={[
           { key: 'users', name: 'New users', color: toneColor('blue') },
           { key: 'projects', name: 'New projects', color: toneColor('green') },
         ]}
@@ -128,7 +128,7 @@ export function ClientTypeChart({ data }: { data: Analytics | undefined }) {
     <ChartCard
       title="Client Type Distribution"
       columns={['Client type', 'Clients', 'Share in percent']}
-      isComing={data === undefined}
+      isLoading={data === undefined}
       rows={clientTypes.map((type) => [
         clientTypeLabel(type),
         data?.clientTypes[type],
@@ -174,7 +174,7 @@ export function FirstReplyChart({ data }: Data) {
   const description =
     answered === 0
       ? `${formatNumber(waiting)} waiting`
-      : `Half within ${durationInWords(medianMinutes).toLowerCase()}, nine in ten within ${durationInWords(slowMinutes).toLowerCase()}; ${formatNumber(waiting)} waiting`;
+      : `Half within ${formatDuration(medianMinutes).toLowerCase()}, nine in ten within ${formatDuration(slowMinutes).toLowerCase()}; ${formatNumber(waiting)} waiting`;
   return (
     <ChartCard
       className="lg:col-span-2"
@@ -185,7 +185,7 @@ export function FirstReplyChart({ data }: Data) {
       {...(answered === 0 && {
         empty: (
           <EmptyState
-            title={durationInWords(null)}
+            title={formatDuration(null)}
             text="First reply times appear here after the team's first reply to a client."
             className="py-6!"
           />

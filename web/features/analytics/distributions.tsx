@@ -8,21 +8,30 @@ import { statusTone } from '../../lib/tones.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { type CountBar, CountBars } from '../../ui/count-bars.tsx';
 
-type Share = (count: number, total: number) => string;
+type Share = (count: number, total: number, isRest?: boolean) => string;
+
+/** The rest is 100% minus the other rounded shares, so that they add up: 7 of 8 and 1 of 8 are 88% and 12%. */
+const createShare =
+  (percent: (count: number, total: number) => number, decimals: 0 | 1): Share =>
+  (count, total, isRest = false) =>
+    formatPercent(
+      isRest && total > 0 ? 100 - percent(total - count, total) : percent(count, total),
+      decimals,
+    );
 
 /** '33%' */
-export const wholeShare: Share = (count, total) => formatPercent(wholePercent(count, total));
+export const wholeShare = createShare(wholePercent, 0);
 /** '33.3%' */
-export const decimalShare: Share = (count, total) => formatPercent(Number(decimalPercent(count, total)), 1);
+export const decimalShare = createShare((count, total) => Number(decimalPercent(count, total)), 1);
 
 /** The count, with its share if given; empty while loading. */
-const counted = (count: number | undefined, total: number, share?: Share) => ({
+const counted = (count: number | undefined, total: number, share?: Share, isRest?: boolean) => ({
   count,
   text:
     count === undefined
       ? ''
       : share
-        ? `${formatNumber(count)} (${share(count, total)})`
+        ? `${formatNumber(count)} (${share(count, total, isRest)})`
         : formatNumber(count),
 });
 
@@ -60,14 +69,18 @@ export function StatusBars({ stats, share }: BarsProps) {
   return <CountBars bars={bars} total={total} />;
 }
 
-type Kind = Pick<CountBar, 'key' | 'label' | 'tone'> & { of: (stats: AdminStats) => number };
+interface Kind extends Pick<CountBar, 'key' | 'label' | 'tone'> {
+  of: (stats: AdminStats) => number;
+  /** Whether this kind is the rest of the total, so that the shares add up to 100%. */
+  isRest?: boolean;
+}
 
 /** Shares of all clients, such as those with and without an advisor. */
 export function ShareBars({ stats, kinds, share }: BarsProps & { kinds: readonly Kind[]; share: Share }) {
   const total = stats?.activeClients ?? 0;
-  const bars = kinds.map(({ of, ...kind }) => ({
+  const bars = kinds.map(({ of, isRest, ...kind }) => ({
     ...kind,
-    ...counted(stats && of(stats), total, share),
+    ...counted(stats && of(stats), total, share, isRest),
   }));
   return <CountBars bars={bars} total={total} />;
 }

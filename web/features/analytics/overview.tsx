@@ -10,7 +10,7 @@ import { PathLink } from '../../lib/path-link.tsx';
 import { statusTone } from '../../lib/tones.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { FolderDrawing } from '../../ui/drawing.tsx';
+import { FolderDrawing } from '../../ui/drawings/folder-drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RowSkeletons } from '../../ui/list-frame.tsx';
@@ -32,6 +32,7 @@ const shares = [
     label: 'Unassigned',
     tone: 'amber',
     of: (data: AdminStats) => data.unassignedClients,
+    isRest: true,
   },
 ] as const;
 
@@ -47,7 +48,7 @@ export function Overview() {
   }
   return (
     <div className="flex flex-col gap-6">
-      <StatCards label="AdminStats" query={query} stats={totals} />
+      <StatCards label="Totals" query={query} stats={totals} />
       <div className="grid gap-6 lg:grid-cols-3">
         <Card aria-labelledby="client-assignments">
           <CardHeader id="client-assignments" title="Client Assignments" />

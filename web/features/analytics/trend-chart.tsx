@@ -1,16 +1,16 @@
-/** Line chart over time, loaded lazily. Its data is also in the table next to it. */
-import { Area, AreaChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+/** Column chart of counts per day, week or month, loaded lazily. A line would suggest values between the counts. */
+import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 
-export interface TrendLine {
+export interface TrendSeries {
   key: string;
   name: string;
   color: string;
 }
 
 interface TrendChartProps {
-  /** Each has its axis label as `name`, and a number under each line's key. */
+  /** Each row has its axis label as `name`, and a number for the key of each series. */
   data: readonly Record<string, string | number>[];
-  lines: readonly TrendLine[];
+  series: readonly TrendSeries[];
   height: number;
 }
 
@@ -22,34 +22,37 @@ const tooltipStyle = {
   color: 'var(--color-ink)',
 };
 
-export function TrendChart({ data, lines, height }: TrendChartProps) {
+export function TrendChart({ data, series, height }: TrendChartProps) {
   return (
     <ResponsiveContainer width="100%" height={height}>
-      <AreaChart
+      <BarChart
         data={[...data]}
         margin={{ left: -12, right: 12, top: 8, bottom: 0 }}
+        barCategoryGap="20%"
+        barGap={1}
         accessibilityLayer={false}
       >
         <CartesianGrid vertical={false} stroke="var(--color-line)" />
         <XAxis dataKey="name" tick={axis} minTickGap={24} tickLine={false} stroke="var(--color-line)" />
         <YAxis allowDecimals={false} tick={axis} tickLine={false} axisLine={false} width={48} />
-        <Tooltip contentStyle={tooltipStyle} itemStyle={{ color: 'var(--color-ink)' }} />
-        <Legend iconType="plainline" wrapperStyle={{ fontSize: 13 }} />
-        {lines.map(({ key, name, color }, index) => (
-          <Area
+        <Tooltip
+          cursor={{ fill: 'var(--color-hover)' }}
+          contentStyle={tooltipStyle}
+          itemStyle={{ color: 'var(--color-ink)' }}
+        />
+        <Legend iconType="circle" iconSize={8} wrapperStyle={{ fontSize: 13 }} />
+        {series.map(({ key, name, color }) => (
+          <Bar
             key={key}
             dataKey={key}
             name={name}
-            type="monotone"
-            stroke={color}
-            strokeWidth={2}
-            {...(index > 0 && { strokeDasharray: '6 3' })}
             fill={color}
-            fillOpacity={0.12}
+            radius={[3, 3, 0, 0]}
+            maxBarSize={28}
             isAnimationActive={false}
           />
         ))}
-      </AreaChart>
+      </BarChart>
     </ResponsiveContainer>
   );
 }

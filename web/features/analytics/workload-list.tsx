@@ -5,7 +5,7 @@ import { capacityOf } from '#domain/assignment.ts';
 import { fullName } from '#domain/user.ts';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { PeopleDrawing } from '../../ui/drawing.tsx';
+import { PeopleDrawing } from '../../ui/drawings/people-drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RowSkeletons } from '../../ui/list-frame.tsx';
 import { Progress } from '../../ui/progress.tsx';

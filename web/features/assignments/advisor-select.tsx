@@ -1,11 +1,11 @@
 /** Advisor select with name, email and workload; only advisors who can sign in are offered. */
 import type { ReactNode } from 'react';
 import type { AdvisorLoad } from '#contract/admin-assignments.ts';
-import { canTakeClients, capacityOf, hasRoom } from '#domain/assignment.ts';
+import { canTakeClients, capacityOf, hasCapacity } from '#domain/assignment.ts';
 import { fullName } from '#domain/user.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { nothingIn, useAdvisors } from './queries.ts';
+import { emptyPlaceholder, useAdvisors } from './queries.ts';
 
 interface AdvisorSelectProps {
   label: string;
@@ -23,15 +23,15 @@ export function AdvisorSelect(props: AdvisorSelectProps) {
   const advisors = (query.data ?? []).filter(isOffered);
   const chosen = advisors.find(({ id }) => id === value);
   const state = { isPending: query.isPending, hasFailed: query.isError && !query.data };
-  const words = advisors.length === 0 ? nothingIn(state, 'No advisors yet') : 'Select an advisor';
+  const emptyText = advisors.length === 0 ? emptyPlaceholder(state, 'No advisors yet') : 'Select an advisor';
   const load = chosen && `${chosen.clientCount} of ${capacityOf(chosen)} clients`;
-  const help = chosen && (hasRoom(chosen) ? load : `${load}: over this advisor's capacity`);
+  const help = chosen && (hasCapacity(chosen) ? load : `${load}: over this advisor's capacity`);
   return (
     <Field label={label} aside={aside} help={help}>
       {(field) => (
         <Select
           {...field}
-          placeholder={placeholder ?? words}
+          placeholder={placeholder ?? emptyText}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           options={advisors

@@ -74,7 +74,7 @@ export function BulkBar({ clientIds, unassignedCount, onDone }: BulkBarProps) {
     );
   };
   return (
-    <div className="mx-5 mb-4 flex flex-wrap items-start gap-3 rounded-lg bg-sunken p-4">
+    <div className="mx-3 mb-4 flex flex-wrap items-start gap-3 rounded-lg bg-sunken p-3 sm:mx-5 sm:p-4">
       <div className="min-w-0 flex-1 basis-72">
         <AdvisorSelect
           label={

@@ -12,7 +12,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AdvisorSelect } from './advisor-select.tsx';
 import {
-  nothingIn,
+  emptyPlaceholder,
   useAdvisors,
   useAssignmentSettings,
   useCreateAssignment,
@@ -31,7 +31,7 @@ export function CreateAssignment() {
   const creation = useCreateAssignment();
   const advisors = (useAdvisors().data ?? []).filter(canTakeClients);
   const suggestion = leastLoaded(advisors);
-  // Ignore a selection that is no longer listed: another admin was faster, or the search excludes it.
+  // Ignore a selection that is no longer listed: another admin got there first, or the search excludes it.
   const advisorId = advisors.some(({ id }) => id === advisor) ? advisor : '';
   const clientId = clients.items.some(({ id }) => id === client) ? client : '';
   const hasMany = clients.hasMore || clients.total > searchFrom || search !== '';
@@ -102,7 +102,7 @@ export function CreateAssignment() {
                   {...field}
                   placeholder={
                     clients.total === 0
-                      ? nothingIn(
+                      ? emptyPlaceholder(
                           { isPending: clients.isPending, hasFailed: clients.error !== null },
                           'No unassigned clients',
                         )
@@ -149,7 +149,7 @@ function AutomaticSwitch() {
     <Switch
       className="mt-5 border-line border-t pt-4"
       label="Assign new clients automatically"
-      help="A client's first project assigns the advisor with the most capacity, if anyone has room."
+      help="When a client starts their first project, we assign the advisor with the most room, if any."
       checked={settings.data?.isAutomatic ?? false}
       disabled={settings.isPending}
       onChange={(isAutomatic) =>

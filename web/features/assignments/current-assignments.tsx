@@ -9,7 +9,7 @@ import { useTypedFilter, useUrlFilters } from '../../lib/url-filters.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { PeopleDrawing } from '../../ui/drawing.tsx';
+import { PeopleDrawing } from '../../ui/drawings/people-drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { ListRows } from '../../ui/list-rows.tsx';
@@ -126,12 +126,13 @@ function AssignmentItem({ assignment, onReassign }: { assignment: Assignment; on
         <Badge tone={client.userType ? 'accent' : 'neutral'}>{userTypeLabel(client.userType)}</Badge>
       </span>
       <span className="w-28 text-muted text-sm">{formatDate(assignment.assignedAt)}</span>
-      <span className="flex gap-1">
+      <span className="flex gap-1 max-md:-ml-2.5">
         <Button variant="ghost" size="sm" onClick={onReassign} aria-label={`Reassign: ${who}`}>
           Reassign
         </Button>
         <Button
-          variant="danger"
+          // Not red: there is one per row, and it can be undone.
+          variant="ghost"
           size="sm"
           busy={removal.isPending}
           onClick={remove}

@@ -27,14 +27,14 @@ export const useAssignments = (search: string | undefined) =>
 
 export const useAdvisors = () => useQuery({ ...queryFor(listAdvisors), ...fresh });
 
-interface Coming {
+interface LoadState {
   isPending: boolean;
   hasFailed: boolean;
 }
 
-/** Placeholder of a select without options: loading, failed, or `words` if there are none. */
-export const nothingIn = ({ isPending, hasFailed }: Coming, words: string) =>
-  isPending ? 'Loading...' : hasFailed ? "Couldn't load" : words;
+/** Placeholder for a select without options: loading, failed, or `emptyText`. */
+export const emptyPlaceholder = ({ isPending, hasFailed }: LoadState, emptyText: string) =>
+  isPending ? 'Loading...' : hasFailed ? "Couldn't load" : emptyText;
 
 export const useUnassigned = (search?: string) =>
   usePages(longListFor(listUsers, { query: { role: 'client', assigned: 'no', search } }));
@@ -52,7 +52,7 @@ export function useCreateAssignment() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof createAssignment>) => call(createAssignment, { body }),
-    // Also on failure: another admin may have been faster.
+    // Also on failure: another admin may have gotten there first.
     onSettled: refresh,
   });
 }

@@ -20,7 +20,7 @@ export function UnassignedClients() {
   const list = useUnassigned();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   /** Selects all unassigned clients, including those not loaded yet. */
-  const [isAll, setEverybody] = useState(false);
+  const [isAll, setIsAll] = useState(false);
   if (list.items.length === 0) return null;
   const shown = list.items.slice(0, maximumBulk);
   const selected = shown.filter(({ id }) => chosen.has(id));
@@ -29,11 +29,11 @@ export function UnassignedClients() {
     if (isChosen) next.add(id);
     else next.delete(id);
     setChosen(next);
-    setEverybody(false);
+    setIsAll(false);
   };
   const chooseShown = (isChosen: boolean) => {
     setChosen(new Set(isChosen ? shown.map(({ id }) => id) : []));
-    setEverybody(false);
+    setIsAll(false);
   };
   const areAllShown = selected.length === shown.length;
   return (
@@ -54,7 +54,7 @@ export function UnassignedClients() {
           {isAll
             ? `All ${formatNumber(list.total)} are selected.`
             : `${formatNumber(shown.length)} selected on this page.`}
-          <Button size="sm" variant="ghost" onClick={() => setEverybody(!isAll)}>
+          <Button size="sm" variant="ghost" onClick={() => setIsAll(!isAll)}>
             {isAll ? 'Select only those shown' : `Select all ${formatNumber(list.total)}`}
           </Button>
         </p>

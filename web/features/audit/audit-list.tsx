@@ -1,13 +1,13 @@
 /** Audit trail: who did what, to which user or project, when, and from which IP address; filters are in the URL. */
 import { useQuery } from '@tanstack/react-query';
 import { type AuditEntry, listAudit, listAuditActions } from '#contract/admin-audit.ts';
-import { auditActionInWords, auditDetailsInWords } from '#domain/audit.ts';
+import { auditActionLabel, formatAuditDetails } from '#domain/audit.ts';
 import { formatDateTime, viewerTimeZone } from '../../lib/format.ts';
 import { longListFor, queryFor } from '../../lib/query-client.ts';
 import { useTypedFilter, useUrlFilters } from '../../lib/url-filters.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { Card } from '../../ui/card.tsx';
-import { ChecklistDrawing } from '../../ui/drawing.tsx';
+import { ChecklistDrawing } from '../../ui/drawings/checklist-drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -32,7 +32,7 @@ export function AuditList() {
   const [typed, setTyped] = useTypedFilter(search, (next) => setFilters({ search: next }));
   const options = [
     { value: '', label: 'Everything' },
-    ...actions.map((name) => ({ value: name, label: auditActionInWords(name) })),
+    ...actions.map((name) => ({ value: name, label: auditActionLabel(name) })),
   ];
   return (
     <Card aria-label="Entries">
@@ -121,8 +121,10 @@ function AuditTable({ entries, total }: AuditTableProps) {
             <TableCell className="whitespace-nowrap text-muted">{formatDateTime(entry.at)}</TableCell>
             <TableCell className="wrap-break-word font-medium text-ink">{entry.actorName}</TableCell>
             <TableCell>
-              <p>{auditActionInWords(entry.action)}</p>
-              <p className="wrap-break-word text-muted text-sm">{auditDetailsInWords(entry.details)}</p>
+              <p>{auditActionLabel(entry.action)}</p>
+              <p className="wrap-break-word text-muted text-sm empty:hidden">
+                {formatAuditDetails(entry.details)}
+              </p>
             </TableCell>
             <TableCell label="Subject" className="wrap-break-word">
               {entry.subjectName}

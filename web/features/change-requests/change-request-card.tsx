@@ -1,4 +1,4 @@
-/** The open change request on the status page: why, which sections, what comes next, and what can be done. */
+/** The open change request on the status page: its reason, its sections, the next step and the available actions. */
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RequirementsStatus } from '#contract/reviews.ts';
@@ -9,12 +9,12 @@ import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { DiscardChange } from './discard-change.tsx';
-import { sectionsInWords } from './sections-in-words.ts';
+import { formatSections } from './format-sections.ts';
 import { SubmitChanges } from './submit-changes.tsx';
 
 export interface ChangeRequestCardProps {
   projectId: string;
-  /** The link that compares it with the signed version, passed in by the page. */
+  /** Link that compares the change request with the signed version, passed in by the page. */
   compare: ReactNode;
 }
 
@@ -36,7 +36,7 @@ export function ChangeRequestCard({ projectId, compare }: ChangeRequestCardProps
           <dt className="text-muted">Reason</dt>
           <dd className="min-w-0 whitespace-pre-line break-words">{request.reason}</dd>
           <dt className="text-muted">Affects</dt>
-          <dd className="min-w-0">{sectionsInWords(request.sections)}</dd>
+          <dd className="min-w-0">{formatSections(request.sections)}</dd>
           <dt className="text-muted">Next</dt>
           <dd className="min-w-0">{nextStep(status)}</dd>
         </dl>

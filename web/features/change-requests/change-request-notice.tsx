@@ -1,4 +1,4 @@
-/** Notice above the form while a change request is open: why, and which sections can be edited. */
+/** Notice above the form while a change request is open: its reason, and the sections that can be edited. */
 import type { ReactNode } from 'react';
 import { findSection } from '#domain/questionnaire/definition.ts';
 import { useRequirementsStatus } from '../../lib/requirements-status.ts';
@@ -10,9 +10,9 @@ export interface ChangeRequestNoticeProps {
   projectId: string;
   /** Navigates to a section. */
   onGo: (section: number) => void;
-  /** Saves what was typed before the changes are submitted. False if that failed. */
+  /** Called before the changes are submitted, to save what was typed. False if that failed. */
   onSave: () => Promise<boolean>;
-  /** The link that compares it with the signed version, passed in by the page. */
+  /** Link that compares the change request with the signed version, passed in by the page. */
   compare: ReactNode;
 }
 

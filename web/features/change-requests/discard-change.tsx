@@ -12,7 +12,7 @@ interface DiscardChangeProps {
   size?: 'sm' | 'md';
 }
 
-/** Hidden while it can't be discarded. */
+/** Hidden while the change request can't be discarded. */
 export function DiscardChange({ projectId, status, size = 'md' }: DiscardChangeProps) {
   const [isOpen, setOpen] = useState(false);
   const discarding = useDiscardChangeRequest(projectId);

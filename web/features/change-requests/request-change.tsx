@@ -41,7 +41,7 @@ export function RequestChange({ projectId }: { projectId: string }) {
 
 interface Values {
   reason: string;
-  /** Checkboxes with one name hold a list of their values. */
+  /** Checkboxes that share a name produce a list of their values. */
   sections: string[];
 }
 

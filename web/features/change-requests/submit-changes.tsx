@@ -1,4 +1,4 @@
-/** 'Submit for review' of an open change request. */
+/** 'Submit for review' button of an open change request. */
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import type { RequirementsStatus } from '#contract/reviews.ts';
@@ -10,7 +10,7 @@ interface SubmitChangesProps {
   projectId: string;
   status: RequirementsStatus;
   size?: 'sm' | 'md';
-  /** Saves what was typed first. False if that failed. */
+  /** Called before submitting, to save what was typed. False if that failed. */
   onSave?: (() => Promise<boolean>) | undefined;
 }
 

@@ -44,7 +44,7 @@ export function UnsubscribeForm() {
     );
   }
   return (
-    <div className="flex flex-col items-start gap-4">
+    <div className="flex flex-col gap-5">
       <p className="text-muted">
         You'll stop getting emails like this one. You'll still see everything in the portal.
       </p>

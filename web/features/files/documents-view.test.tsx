@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   createDocumentRequest,
@@ -12,6 +12,7 @@ import type { Role } from '#domain/user.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp, sampleTime, sampleUser } from '#test/component/app.tsx';
 import type { FakeServer } from '#test/component/fake-server.ts';
+import { cancelUploads } from './uploads.ts';
 
 const clientId = sampleUser('client').id;
 const advisorId = '00000000-0000-4000-8000-00000000000b';
@@ -27,6 +28,7 @@ const project: Project = {
   status: 'requirements',
   completionPercentage: 0,
   requirementsState: 'in_progress',
+  isChangeRequestOpen: false,
   createdAt: sampleTime,
   updatedAt: sampleTime,
 };
@@ -176,4 +178,28 @@ it('keeps the reason for a return when the dialog is closed and reopened', async
   await button('Return document').click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(server.requestsTo(returnDocument)[0]?.body).toEqual({ reason: 'The last page is missing.' });
+});
+
+it('takes a file dropped anywhere on the request it answers, or elsewhere on the page', async () => {
+  // The upload stays unanswered.
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => undefined);
+  await openDocuments('client', (server) =>
+    server.answer(listDocumentRequests, [{ ...contract, state: 'missing', latestFileId: null }]),
+  );
+  const requested = page.getByRole('region', { name: 'Requested' });
+  await expect.element(requested.getByText('or drop the file here')).toBeVisible();
+  await expectAccessible();
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File(['signed'], 'contract.pdf'));
+  const title = requested.getByText('The signed contract').element();
+  title.dispatchEvent(new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true }));
+  await expect.element(requested.getByText('Drop it to upload')).toBeVisible();
+  title.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  await expect.element(requested.getByRole('progressbar', { name: 'Uploading contract.pdf' })).toBeVisible();
+  document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  const yours = page.getByRole('region', { name: 'Yours' });
+  await expect.element(yours.getByRole('progressbar', { name: 'Uploading contract.pdf' })).toBeVisible();
+  cancelUploads({ projectId, purpose: 'document' });
+  cancelUploads({ projectId, purpose: 'document', documentRequestId: contract.id });
+  vi.restoreAllMocks();
 });

@@ -11,7 +11,7 @@ import { useCurrentProject } from '../../lib/current-project.ts';
 import { useUser } from '../../lib/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { FolderDrawing } from '../../ui/drawing.tsx';
+import { FolderDrawing } from '../../ui/drawings/folder-drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -169,7 +169,7 @@ function Requested({ requests, files, ...rest }: RequestedProps) {
   return (
     <ul className="divide-y divide-line">
       {requests.map((request) => (
-        <li key={request.id} className="py-4 first:pt-0 last:pb-0">
+        <li key={request.id} className="py-2 first:pt-0 last:pb-0">
           <RequestRow
             request={request}
             versions={files.filter((file) => file.documentRequestId === request.id)}

@@ -23,11 +23,19 @@ export function DownloadMenu({ projectId, projectName, variant = 'icon' }: Downl
       }
       trigger={(isBusy) =>
         variant === 'icon' ? (
-          <Button reads variant="ghost" size="sm" square aria-label={label} title="Download" busy={isBusy}>
+          <Button
+            staysEnabled
+            variant="ghost"
+            size="sm"
+            square
+            aria-label={label}
+            title="Download"
+            busy={isBusy}
+          >
             <Download aria-hidden="true" />
           </Button>
         ) : (
-          <Button reads busy={isBusy}>
+          <Button staysEnabled busy={isBusy}>
             <Download aria-hidden="true" />
             <span className="max-sm:sr-only">Download requirements</span>
           </Button>

@@ -11,15 +11,15 @@ import { addUploads } from './uploads.ts';
 export interface DropAreaProps {
   target: UploadTarget;
   label?: string;
-  /** Added to the button's accessible name where a page has several. */
+  /** Added to the button's accessible name, for pages with several drop areas. */
   name?: string;
   help?: ReactNode;
   /** Extensions offered in the file dialog; the server checks the content. */
   accept?: readonly string[];
-  /** Accept files pasted anywhere on the page. */
-  takesPaste?: boolean;
+  /** Also accept files pasted anywhere on the page, or dropped outside other drop zones. */
+  isPageWide?: boolean;
   variant?: 'area' | 'button' | 'icon';
-  /** Further inputs about the files; `area` only. */
+  /** More inputs about the files; `area` variant only. */
   children?: ReactNode;
 }
 
@@ -36,29 +36,41 @@ function filesOf(transfer: DataTransfer): File[] {
   return files;
 }
 
-export function DropArea(props: DropAreaProps) {
-  const { target, label = 'Choose files', name, help, accept, takesPaste, variant = 'area' } = props;
-  const input = useRef<HTMLInputElement>(null);
+const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+
+/** Makes an element a drop zone for the target; `isOver` while files are dragged over it. */
+export function useFileDrop(target: UploadTarget) {
   const [isOver, setOver] = useState(false);
-  usePaste(takesPaste === true, target);
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    addUploads(target, [...(event.target.files ?? [])]);
-    event.target.value = '';
-  };
-  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   const handlers = {
     onDragOver: (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
       setOver(true);
     },
-    onDragLeave: () => setOver(false),
+    onDragLeave: (event: DragEvent) => {
+      // Moving between children isn't leaving.
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+    },
     onDrop: (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
+      event.stopPropagation();
       setOver(false);
       addUploads(target, filesOf(event.dataTransfer));
     },
+  };
+  return { isOver, handlers };
+}
+
+export function DropArea(props: DropAreaProps) {
+  const { target, label = 'Choose files', name, help, accept, isPageWide = false, variant = 'area' } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const { isOver, handlers } = useFileDrop(target);
+  const isOverPage = usePageDrop(isPageWide, target);
+  usePaste(isPageWide, target);
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    addUploads(target, [...(event.target.files ?? [])]);
+    event.target.value = '';
   };
   const isArea = variant === 'area';
   const open = () => input.current?.click();
@@ -68,7 +80,7 @@ export function DropArea(props: DropAreaProps) {
       className={cx(
         'rounded-lg',
         isArea && 'flex flex-wrap items-center gap-3 border border-line-strong border-dashed p-4',
-        isOver && 'bg-accent-soft outline-2 outline-accent',
+        (isOver || isOverPage) && 'bg-accent-soft outline-2 outline-accent',
       )}
     >
       <input
@@ -96,8 +108,46 @@ export function DropArea(props: DropAreaProps) {
       )}
       {isArea && <p className="min-w-0 flex-1 basis-56 text-muted">{help ?? 'or drop them here'}</p>}
       {isArea && props.children}
+      {variant === 'icon' && isOverPage && (
+        <div className="pointer-events-none fixed inset-0 z-40 grid animate-fade-in place-items-center bg-scrim">
+          <p className="flex items-center gap-2 rounded-xl bg-raised px-5 py-4 font-medium text-ink shadow-xl">
+            <Paperclip aria-hidden="true" className="size-5 text-accent-ink" />
+            Drop files to attach them
+          </p>
+        </div>
+      )}
     </div>
   );
+}
+
+/** True while files are dragged over the page, outside any other drop zone. */
+function usePageDrop(isOn: boolean, target: UploadTarget): boolean {
+  const [isOver, setOver] = useState(false);
+  const latest = useRef(target);
+  latest.current = target;
+  useEffect(() => {
+    if (!isOn) return;
+    const over = (event: globalThis.DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      // If prevented, a drop zone under the pointer has already taken the event.
+      setOver(!event.defaultPrevented);
+      event.preventDefault();
+    };
+    const leave = (event: globalThis.DragEvent) => event.relatedTarget === null && setOver(false);
+    const drop = (event: globalThis.DragEvent) => {
+      setOver(false);
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      addUploads(latest.current, filesOf(event.dataTransfer));
+    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    document.addEventListener('dragover', over, { signal });
+    document.addEventListener('dragleave', leave, { signal });
+    document.addEventListener('drop', drop, { signal });
+    return () => listeners.abort();
+  }, [isOn]);
+  return isOver;
 }
 
 /** Only handles pasted files: text pasted into a field is left alone. */

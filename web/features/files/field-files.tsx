@@ -96,7 +96,7 @@ export function FieldFiles(props: FieldFilesProps) {
       {files.isError && (
         <p role="alert" className="flex flex-wrap items-center gap-2 text-sm">
           We couldn't load the files.
-          <Button reads size="sm" busy={files.isFetching} onClick={() => files.refetch()}>
+          <Button staysEnabled size="sm" busy={files.isFetching} onClick={() => files.refetch()}>
             Retry
           </Button>
         </p>
@@ -140,7 +140,7 @@ function Note({ file, value, onChange, isReadOnly }: NoteProps) {
   );
 }
 
-/** Applies changes to the answer, including for files uploaded while the form was closed. */
+/** Applies file changes to the answer, including uploads that finished while the form was closed. */
 function useSyncAnswer(
   next: readonly unknown[],
   value: readonly unknown[],

@@ -53,7 +53,8 @@ export function FileRow({ file, project, hideCategory = false, showVersion = fal
           <Facts
             parts={[sizeLabel(file.fileSize), isMine ? 'You' : fullName(file.uploader), originOf(file)]}
           />
-          {' · '}
+          {/* The dot stays with what it follows, so that no line starts with one. */}
+          {'\u00a0· '}
           <Moment at={file.createdAt} />
         </p>
         {file.damagedAt && (
@@ -66,7 +67,7 @@ export function FileRow({ file, project, hideCategory = false, showVersion = fal
 }
 
 function Facts({ parts }: { parts: readonly (string | null)[] }): ReactNode {
-  return parts.filter(Boolean).join(' · ');
+  return parts.filter(Boolean).join('\u00a0· ');
 }
 
 function FileActions({
@@ -99,7 +100,7 @@ function FileActions({
       {previewOf(file.fileType) && (
         <IconButton
           size="sm"
-          reads
+          staysEnabled
           label={`Preview ${file.fileName}`}
           icon={<Eye aria-hidden="true" />}
           onClick={() => setOpen('preview')}
@@ -107,7 +108,7 @@ function FileActions({
       )}
       <IconButton
         size="sm"
-        reads
+        staysEnabled
         label={`Download ${file.fileName}`}
         icon={<Download aria-hidden="true" />}
         busy={downloading.isPending}

@@ -48,5 +48,5 @@ export function MessageFiles({ projectId }: { projectId: string }) {
 }
 
 export function AddMessageFiles({ projectId }: { projectId: string }) {
-  return <DropArea target={targetOf(projectId)} variant="icon" label="Attach files" takesPaste />;
+  return <DropArea target={targetOf(projectId)} variant="icon" label="Attach files" isPageWide />;
 }

@@ -44,10 +44,15 @@ export function PreviewDialog({ file, onClose }: { file: PreviewFile; onClose: (
         {(blob) => <Shown blob={blob} file={file} />}
       </Loaded>
       <DialogActions>
-        <Button reads onClick={onClose}>
+        <Button staysEnabled onClick={onClose}>
           Close
         </Button>
-        <Button reads variant="primary" busy={downloading.isPending} onClick={() => downloading.mutate(file)}>
+        <Button
+          staysEnabled
+          variant="primary"
+          busy={downloading.isPending}
+          onClick={() => downloading.mutate(file)}
+        >
           <Download aria-hidden="true" />
           Download
         </Button>

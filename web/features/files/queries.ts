@@ -37,7 +37,7 @@ export const useRequestedFiles = (projectId: string) =>
 export const useFieldFiles = (projectId: string, sectionNumber: number, fieldKey: string) =>
   useQuery(queryFor(listFiles, { params: { projectId }, query: { sectionNumber, fieldKey } }));
 
-/** Its key starts with that of the files, so invalidating them refetches it too. */
+/** Its key starts with the file list's key, so invalidating the list refetches the usage too. */
 export const useFileUsage = (projectId: string) =>
   useQuery(queryFor(readFileUsage, { params: { projectId } }));
 
@@ -47,7 +47,7 @@ export const useDocumentRequests = (projectId: string) =>
 export const showFailure = (message: string) => (error: unknown) =>
   toast({ title: 'Error', description: failureText(error, message), variant: 'destructive' });
 
-/** Files and document requests each show data of the other, so both are refetched. */
+/** Files and document requests each show data from the other, so both are refetched. */
 function useRefresh(projectId: string) {
   const client = useQueryClient();
   return () =>
@@ -155,7 +155,7 @@ export const useReturnDocument = (projectId: string, requestId: string) => {
   });
 };
 
-/** The toast offers to undo it: the same request comes back, with its files. */
+/** The toast offers Undo, which restores the same request with its files. */
 export const useWithdrawRequest = (projectId: string) => {
   const refresh = useRefresh(projectId);
   const restoring = useMutation({

@@ -1,4 +1,4 @@
-/** Refetches the file lists after uploads: one refetch at a time, shared by all uploads that finish meanwhile. */
+/** Refetches the file lists after uploads: one refetch at a time, shared by all uploads that finish in the meantime. */
 import { listDocumentRequests } from '#contract/document-requests.ts';
 import { listFiles } from '#contract/files.ts';
 import { queryClient, queryKeyFor } from '../../lib/query-client.ts';

@@ -92,7 +92,7 @@ function RequestForm({ projectId, request, onClose }: RequestDialogProps) {
           {(field) => <Input {...field} {...register('category')} placeholder="Legal" />}
         </Field>
       )}
-      <Field label="Due" optional error={errors.dueOn?.message}>
+      <Field label="Due date" optional error={errors.dueOn?.message}>
         {(field) => <Input {...field} {...register('dueOn')} type="date" />}
       </Field>
       <DialogActions>

@@ -12,8 +12,9 @@ import { useTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Menu, MenuItem } from '../../ui/dropdown-menu.tsx';
-import { DropArea } from './drop-area.tsx';
+import { DropArea, useFileDrop } from './drop-area.tsx';
 import { FileRow } from './file-row.tsx';
 import { useWithdrawRequest } from './queries.ts';
 import { RequestDialog } from './request-dialog.tsx';
@@ -34,8 +35,16 @@ export interface RequestRowProps {
 export function RequestRow({ request, project, versions, canUpload, canManage }: RequestRowProps) {
   const target = { projectId: project.id, purpose: 'document', documentRequestId: request.id } as const;
   const [latest, ...older] = versions;
+  const { isOver, handlers } = useFileDrop(target);
+  const isOpen = canUpload && request.state !== 'received';
   return (
-    <div className="flex flex-col gap-3">
+    <div
+      {...(canUpload && handlers)}
+      className={cx(
+        '-mx-3 flex flex-col gap-3 rounded-lg px-3 py-2',
+        isOver && 'bg-accent-soft outline-2 outline-accent outline-dashed',
+      )}
+    >
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="flex flex-wrap items-center gap-2 font-medium">
@@ -56,7 +65,12 @@ export function RequestRow({ request, project, versions, canUpload, canManage }:
       )}
       {latest && <FileRow file={latest} project={project} hideCategory showVersion={older.length > 0} />}
       <UploadList target={target} />
-      <div className="flex flex-wrap items-center gap-2">
+      <div
+        className={cx(
+          'flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden',
+          isOpen && 'rounded-lg border-line-strong border-dashed sm:border sm:p-3',
+        )}
+      >
         {canUpload && (
           <DropArea
             target={target}
@@ -64,6 +78,9 @@ export function RequestRow({ request, project, versions, canUpload, canManage }:
             label={latest ? 'Upload a new version' : 'Upload'}
             name={request.title}
           />
+        )}
+        {isOpen && (
+          <p className="text-muted max-sm:hidden">{isOver ? 'Drop it to upload' : 'or drop the file here'}</p>
         )}
         {canManage && request.state === 'received' && (
           <ReturnButton projectId={project.id} request={request} />

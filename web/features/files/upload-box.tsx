@@ -16,8 +16,13 @@ export function UploadBox({ projectId }: { projectId: string }) {
     <div className="mb-4 flex flex-col gap-4">
       <DropArea
         target={{ ...target, ...(chosen && { category: chosen }) }}
-        takesPaste
-        help={`or drop them here, or paste them. Up to ${sizeLabel(maximumFileBytes())} each.`}
+        isPageWide
+        help={
+          <>
+            <span className="max-sm:hidden">or drop them here, or paste them. </span>
+            Up to {sizeLabel(maximumFileBytes())} each.
+          </>
+        }
       >
         <CategoryInput value={category} onChange={setCategory} />
       </DropArea>

@@ -1,10 +1,10 @@
-/** Uploads one file over tus: resumes an earlier attempt and retries passing failures. */
+/** Uploads one file over tus: resumes an earlier attempt, retries transient failures, and shrinks parts a proxy refuses. */
 import type { DetailedError, HttpResponse, Upload, UrlStorage } from 'tus-js-client';
+import { device } from '../../lib/device.ts';
 import { session } from '../../lib/session.ts';
+import type { UploadFailure } from './upload-failure.ts';
 import { metadataOf, targetKey, type UploadTarget } from './upload-target.ts';
 
-/** Small enough to finish within the server's request timeout on a slow connection. */
-const chunkBytes = 4 * 1024 * 1024;
 const retryDelays = [0, 1000, 2000, 4000, 8000, 15_000, 30_000];
 
 export interface UploadOptions {
@@ -13,13 +13,6 @@ export interface UploadOptions {
   onProgress(sent: number): void;
   onDone(fileId: string): void;
   onFailed(failure: UploadFailure): void;
-}
-
-export interface UploadFailure {
-  status: number;
-  message: string;
-  /** Retrying with the same file may succeed. */
-  canRetry: boolean;
 }
 
 const isTransient = (status: number) =>
@@ -32,7 +25,7 @@ function messageOf(response: HttpResponse | null | undefined): string {
     const { message } = JSON.parse(response?.getBody() ?? '') as { message?: unknown };
     if (typeof message === 'string' && message) return message;
   } catch {
-    // No response, or not one of ours.
+    // No response, or one that isn't from the portal.
   }
   return connectionLost;
 }
@@ -45,7 +38,7 @@ function failureOf(error: Error | DetailedError): UploadFailure {
 
 type Client = Pick<typeof import('tus-js-client'), 'Upload' | 'defaultOptions'>;
 
-/** Loaded on the first upload. */
+/** Loaded on the first upload, like the part size. */
 const importClient = (): Promise<Client> => import('tus-js-client');
 
 /** Full browser storage must not fail the upload. It just can't resume after a reload. */
@@ -68,15 +61,17 @@ export async function uploadFile(
   loadClient = importClient,
 ): Promise<Upload | undefined> {
   const { file, target } = options;
-  const client = await loadClient().catch(() => undefined);
-  if (!client) {
+  const loaded = await Promise.all([loadClient(), import('./part-size.ts')]).catch(() => undefined);
+  if (!loaded) {
     options.onFailed({ status: 0, message: connectionLost, canRetry: true });
     return undefined;
   }
+  const [client, parts] = loaded;
+  const partSize = parts.createPartSize(device.entry('upload-part-size', parts.parsePartSize));
   const upload = new client.Upload(file, {
     endpoint: `/api/projects/${target.projectId}/uploads`,
     metadata: metadataOf(target, file.name),
-    chunkSize: chunkBytes,
+    chunkSize: partSize.current(),
     retryDelays,
     removeFingerprintOnSuccess: true,
     urlStorage: optionalStorage(client.defaultOptions.urlStorage),
@@ -84,7 +79,13 @@ export async function uploadFile(
       const { name, size, lastModified } = file;
       return `upload ${JSON.stringify([session.get().user?.id, targetKey(target), name, size, lastModified])}`;
     },
-    onShouldRetry: (error) => isTransient(error.originalResponse?.getStatus() ?? 0),
+    onShouldRetry: (error, _attempt, running) => {
+      if (!parts.isRefusedByProxy(error)) return isTransient(error.originalResponse?.getStatus() ?? 0);
+      const smaller = partSize.shrink(running.chunkSize ?? partSize.current());
+      // Takes effect with the next part.
+      if (smaller !== null) running.chunkSize = smaller;
+      return smaller !== null;
+    },
     onBeforeRequest: (request) => {
       const { token } = session.get();
       if (token) request.setHeader('Authorization', `Bearer ${token}`);
@@ -96,7 +97,7 @@ export async function uploadFile(
     },
     onProgress: options.onProgress,
     onSuccess: () => options.onDone(upload.url?.split('/').pop() ?? ''),
-    onError: (error) => options.onFailed(failureOf(error)),
+    onError: (error) => options.onFailed(parts.refusalOf(error) ?? failureOf(error)),
   });
   const [earlier] = await upload.findPreviousUploads();
   if (earlier) upload.resumeFromPreviousUpload(earlier);

@@ -15,8 +15,8 @@ export interface RememberedUpload {
 
 function parseUpload(value: unknown): RememberedUpload | null {
   const upload = value as Partial<RememberedUpload> | null;
-  const isWhole = upload?.file instanceof File && upload.target && typeof upload.order === 'number';
-  return isWhole ? (upload as RememberedUpload) : null;
+  const isComplete = upload?.file instanceof File && upload.target && typeof upload.order === 'number';
+  return isComplete ? (upload as RememberedUpload) : null;
 }
 
 const stored = deviceFiles('upload', parseUpload);

@@ -22,7 +22,6 @@ export const targetKey = (target: UploadTarget): string =>
     target.fieldKey ?? null,
   ]);
 
-/** The upload's tus metadata. */
 export function metadataOf(target: UploadTarget, fileName: string): Record<string, string> {
   const { projectId: _, ...rest } = target;
   const pairs = Object.entries(rest).filter(([, value]) => value !== undefined);

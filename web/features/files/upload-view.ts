@@ -1,4 +1,4 @@
-/** Upload view: which of many uploads get a row of their own. */
+/** Upload view: which of many uploads get their own row. */
 
 /** Maximum number of rows, not counting active and failed uploads. */
 const listedUploads = 8;

@@ -2,7 +2,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { sampleUser, signInAs } from '#test/component/app.tsx';
-import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { UploadList } from './upload-list.tsx';
 import { addUploads, cancelUploads } from './uploads.ts';
 
@@ -20,11 +19,7 @@ afterEach(() => {
 async function upload(fileName: string) {
   const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => undefined);
   signInAs(sampleUser('client'));
-  await render(
-    <TooltipProvider>
-      <UploadList target={target} />
-    </TooltipProvider>,
-  );
+  await render(<UploadList target={target} />);
   addUploads(target, [new File(['text'], fileName)]);
   return send;
 }

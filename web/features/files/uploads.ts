@@ -6,7 +6,8 @@ import { call } from '../../lib/api-client.ts';
 import { isClientView } from '../../lib/client-view.ts';
 import { session } from '../../lib/session.ts';
 import { refreshFiles } from './refresh-files.ts';
-import { type UploadFailure, uploadFile } from './upload-file.ts';
+import type { UploadFailure } from './upload-failure.ts';
+import { uploadFile } from './upload-file.ts';
 import { forgetUpload, type RememberedUpload, rememberedUploads, rememberUpload } from './upload-memory.ts';
 import { targetKey, type UploadTarget } from './upload-target.ts';
 

@@ -6,6 +6,7 @@ import { searchTopics, topicOf, topics } from './answers.ts';
 /** Pages without a help link, redirects, and the help page itself. */
 const withoutHelp = [
   '/auth',
+  '/required-step',
   '/setup',
   '/unsubscribe',
   '/verify-email',

@@ -9,7 +9,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { useUser } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { QuestionDrawing } from '../../ui/drawing.tsx';
+import { QuestionDrawing } from '../../ui/drawings/question-drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
@@ -117,7 +117,7 @@ const keys = [
   { keys: ['Space'], does: 'Select a checkbox or press a button' },
   { keys: ['↑', '↓'], does: 'Move through menus, options and tabs' },
   { keys: ['Esc'], does: 'Close a dialog or menu, or clear a search' },
-  { keys: ['F8'], does: 'Go to the latest notification' },
+  { keys: ['F8'], does: 'Go to the latest pop-up message' },
 ] as const;
 
 function Keyboard() {

@@ -43,7 +43,7 @@ export const staffTopics: readonly HelpTopic[] = [
       {
         question: 'What happens after I approve the requirements?',
         answer:
-          "Choose 'Go to sign-off'. On Project Status you or the client start the sign-off, see who has signed, send links again or withdraw it.",
+          "Choose 'Go to sign-off'. On Project Status, you or the client can start the sign-off, see who has signed, resend links or withdraw it.",
       },
       {
         question: 'How do I review a change request?',
@@ -141,7 +141,7 @@ export const staffTopics: readonly HelpTopic[] = [
     answers: [
       {
         question: 'What period do the recent numbers cover?',
-        answer: 'The last 30 days. You can also view the numbers of each chart as a table.',
+        answer: 'The last 30 days. You can also view each chart as a table.',
       },
     ],
   },
@@ -154,6 +154,27 @@ export const staffTopics: readonly HelpTopic[] = [
         question: 'What does the audit trail record?',
         answer:
           "Which team member changed what, when and from which IP address, who viewed a client's portal, and when requirements were submitted, signed or declined, and by whom. Entries can't be changed or removed.",
+      },
+    ],
+  },
+  {
+    path: '/brand',
+    title: 'Brand',
+    roles: admins,
+    answers: [
+      {
+        question: 'Where do our name, logo and color appear?',
+        answer:
+          'On every page, in the browser tab, in emails and in downloaded documents. Documents of signed versions that someone has already downloaded stay exactly as they were.',
+      },
+      {
+        question: 'Why is our color darker than the one I entered?',
+        answer:
+          'White text must be readable on buttons, so a light color is darkened just enough. Dark pages get their own shades.',
+      },
+      {
+        question: 'Can I change the address that emails come from?',
+        answer: 'Only the name. The address is part of the email settings on your server (MAIL_FROM).',
       },
     ],
   },

@@ -48,3 +48,10 @@ it('says what is wrong with a malformed email, beside the field', async () => {
     .toHaveAccessibleDescription('Enter a full email address, such as name@example.com');
   await expect.element(screen.getByText('Please fill in all required fields.')).not.toBeInTheDocument();
 });
+
+it('shows the idea beside the account', async () => {
+  const screen = await open();
+  const idea = screen.getByRole('region', { name: 'Your idea' });
+  await expect.element(idea.getByText('A flower shop')).toBeVisible();
+  await expect.element(idea.getByText('Consumer App')).toBeVisible();
+});

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { validateAccount } from '#domain/intake.ts';
-import { minimumPasswordLength, newUserChecks, type UserType } from '#domain/user.ts';
+import { minimumPasswordLength, newUserChecks } from '#domain/user.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { checkFields } from '../../lib/check-fields.ts';
 import { failureText, showIssues } from '../../lib/form-errors.ts';
@@ -14,11 +14,11 @@ import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { PersonFields } from '../../ui/person-fields.tsx';
 import { dismissFailures, toast } from '../../ui/toast-store.ts';
 import type { Idea } from './idea-store.ts';
-import { useLogin, useRegister } from './queries.ts';
+import { IdeaSummary } from './idea-summary.tsx';
+import { useRegister, useSignIn } from './queries.ts';
 
 export interface AccountStepProps {
-  account: Idea['account'];
-  userType: UserType | null;
+  idea: Idea;
   isCreatingProject: boolean;
   onChange: (account: Idea['account']) => void;
   onBack: () => void;
@@ -27,13 +27,13 @@ export interface AccountStepProps {
 }
 
 export function AccountStep(props: AccountStepProps) {
-  const { account, userType, isCreatingProject, onChange, onBack, onSignedIn } = props;
+  const { idea, isCreatingProject, onChange, onBack, onSignedIn } = props;
   const registration = useRegister();
-  const signIn = useLogin();
+  const signIn = useSignIn();
   const [takenEmail, setTakenEmail] = useState<string | null>(null);
   const { register, handleSubmit, formState, control, setFocus, setError, getValues, watch } = useForm({
     resolver: checkFields(newUserChecks),
-    defaultValues: { ...account, password: '' },
+    defaultValues: { ...idea.account, password: '' },
   });
   const { errors } = formState;
 
@@ -50,7 +50,7 @@ export function AccountStep(props: AccountStepProps) {
     (values) => {
       setTakenEmail(null);
       registration.mutate(
-        { ...values, userType },
+        { ...values, userType: idea.userType },
         {
           onSuccess: enter,
           onError: (error) => {
@@ -92,47 +92,50 @@ export function AccountStep(props: AccountStepProps) {
 
   const isRegistering = registration.isPending || (registration.isSuccess && isCreatingProject);
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="mx-auto max-w-xl lg:max-w-5xl">
       <h1 className="text-center font-semibold text-2xl text-ink">Create Your Account</h1>
       <p className="mt-2 text-center text-muted">
         Your account saves your idea so you can come back to it anytime.
       </p>
-      <Card className="mt-8 p-5 sm:p-7">
-        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-          <FormErrorSummary control={control} setFocus={setFocus} />
-          <PersonFields
-            register={register}
-            errors={errors}
-            passwordHelp={`At least ${minimumPasswordLength} characters. A few random words work well.`}
-            marks="star"
-            autoFocus
-            afterEmail={
-              takenEmail && (
-                <TakenEmail
-                  email={takenEmail}
-                  isBusy={signIn.isPending || (signIn.isSuccess && isCreatingProject)}
-                  onSignIn={signInInstead}
-                />
-              )
-            }
-          />
-          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-between">
-            <Button size="lg" onClick={onBack}>
-              <ArrowLeft aria-hidden="true" />
-              Back to Idea
-            </Button>
-            <Button
-              type="submit"
-              variant="primary"
-              size="lg"
-              busy={isRegistering}
-              busyText={isCreatingProject ? 'Creating Project...' : 'Creating Account...'}
-            >
-              Create Account & Continue
-            </Button>
-          </div>
-        </form>
-      </Card>
+      <div className="mt-8 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] lg:gap-6">
+        <IdeaSummary description={idea.description} userType={idea.userType} />
+        <Card className="p-5 sm:p-7">
+          <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+            <FormErrorSummary control={control} setFocus={setFocus} />
+            <PersonFields
+              register={register}
+              errors={errors}
+              passwordHelp={`At least ${minimumPasswordLength} characters. A few random words work well.`}
+              marks="star"
+              autoFocus
+              afterEmail={
+                takenEmail && (
+                  <TakenEmail
+                    email={takenEmail}
+                    isBusy={signIn.isPending || (signIn.isSuccess && isCreatingProject)}
+                    onSignIn={signInInstead}
+                  />
+                )
+              }
+            />
+            <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-between">
+              <Button size="lg" onClick={onBack}>
+                <ArrowLeft aria-hidden="true" />
+                Back to Idea
+              </Button>
+              <Button
+                type="submit"
+                variant="primary"
+                size="lg"
+                busy={isRegistering}
+                busyText={isCreatingProject ? 'Creating Project...' : 'Creating Account...'}
+              >
+                Create Account & Continue
+              </Button>
+            </div>
+          </form>
+        </Card>
+      </div>
     </div>
   );
 }

@@ -32,6 +32,16 @@ const options = appTypes.map(({ userType, title, description }) => ({
   icon: icons[userType],
 }));
 
+const missingId = 'idea-missing';
+
+/** Why the button is disabled. */
+const whatIsMissing = ({ description, userType }: Idea) =>
+  description.trim() === ''
+    ? 'Describe your idea to continue.'
+    : userType
+      ? undefined
+      : 'Choose the type of app to continue.';
+
 export interface IdeaStepProps {
   idea: Idea;
   plan: StartState | null;
@@ -46,16 +56,22 @@ export function IdeaStep(props: IdeaStepProps) {
   const { idea, plan, canContinue, isBusy, isReturning, onChange, onContinue } = props;
   const isLong = idea.description.length > ideaLength * 0.8;
   const isTooLong = idea.description.length > ideaLength;
+  const missing = canContinue ? undefined : whatIsMissing(idea);
   return (
     <div className="mx-auto max-w-3xl">
-      <h1 className="text-balance text-center font-semibold text-2xl text-ink">
-        What would you like to prototype?
-      </h1>
-      <p className="mx-auto mt-2 max-w-xl text-balance text-center text-muted">
-        A few sentences are enough to start. We save what you type, and we'll guide you through the rest step
-        by step.
-      </p>
-      {plan && <PlanReady plan={plan} />}
+      {plan ? (
+        <PlanReady plan={plan} />
+      ) : (
+        <>
+          <h1 className="text-balance text-center font-semibold text-2xl text-ink">
+            What would you like to prototype?
+          </h1>
+          <p className="mx-auto mt-2 max-w-xl text-balance text-center text-muted">
+            A few sentences are enough to start. We save what you type, and we'll guide you through the rest
+            step by step.
+          </p>
+        </>
+      )}
       <Card className="mt-8 p-5 sm:p-7">
         <form
           noValidate
@@ -90,24 +106,34 @@ export function IdeaStep(props: IdeaStepProps) {
               onChange={(event) => onChange({ userType: event.target.value as UserType })}
             />
           </FieldGroup>
-          <Button
-            type="submit"
-            variant="primary"
-            size="lg"
-            disabled={!canContinue || isTooLong}
-            busy={isBusy}
-            busyText="Creating Project..."
-          >
-            Continue to Details
-            <ArrowRight aria-hidden="true" />
-          </Button>
+          <div className="flex flex-col gap-2">
+            <Button
+              type="submit"
+              variant="primary"
+              size="lg"
+              disabled={!canContinue || isTooLong}
+              aria-describedby={missing && missingId}
+              busy={isBusy}
+              busyText="Creating Project..."
+            >
+              Continue to Details
+              <ArrowRight aria-hidden="true" />
+            </Button>
+            {missing && (
+              <p id={missingId} className="text-center text-muted text-sm">
+                {missing}
+              </p>
+            )}
+          </div>
         </form>
       </Card>
-      <p className="mt-6 text-center">
-        <Link to="/alternate" className="link">
-          Try New Intake Experience
-        </Link>
-      </p>
+      {!plan && (
+        <p className="mt-6 text-center">
+          <Link to="/alternate" className="link">
+            Try New Intake Experience
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

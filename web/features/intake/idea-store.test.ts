@@ -10,7 +10,7 @@ function setUp() {
 }
 
 describe('the idea', () => {
-  it('goes to the user who signs in, and to no one else', () => {
+  it('goes only to the user who signs in', () => {
     const { ideas } = setUp();
     const idea = changeIdea(emptyIdea(), { description: 'A flower shop', userType: 'consumer_app' });
     ideas.write(null, idea);

@@ -13,7 +13,7 @@ import { IdeaStep } from './idea-step.tsx';
 import { useCreateProject } from './queries.ts';
 import { useIdea } from './use-idea.ts';
 
-/** Loaded once someone uses the page: it needs as much code as the idea itself. */
+/** Loaded on the first interaction with the page: it needs as much code as the idea step. */
 const AccountStep = lazyComponent(() => import('./account-step.tsx'), 'AccountStep');
 
 type Step = 'idea' | 'account';
@@ -80,14 +80,13 @@ export function IntakeForm({ step, onStep, finishedPlan, onPlanUsed, onCreated }
   };
 
   const isAccount = step === 'account' && (isBusy || (!user && canContinueIntake(idea)));
-  /** Coming back from the account step focuses the description. */
+  /** Whether the user is coming back from the account step, which focuses the description. */
   const isReturning = useRef(false);
   if (isAccount) isReturning.current = true;
   if (isAccount) {
     return (
       <AccountStep
-        account={idea.account}
-        userType={idea.userType}
+        idea={idea}
         isCreatingProject={isBusy}
         onChange={(account) => change({ account })}
         onBack={() => onStep('idea')}

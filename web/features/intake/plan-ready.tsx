@@ -1,9 +1,13 @@
-/** Summary of the finished project-start draft on the intake page. */
+/** The intake page's title and summary for a finished project-start draft. */
 import { Link } from '@tanstack/react-router';
 import { ClipboardCheck } from 'lucide-react';
 import type { StartState } from '#domain/project-draft.ts';
 import { notSpecified, reviewRows } from '#domain/project-wizard.ts';
 import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
+
+/** Lists and long texts, which take the full width. */
+const wideFields = ['features', 'targetAudience', 'additionalNotes'];
 
 /** The description has its own field below. */
 const shownBelow = ['description'];
@@ -13,29 +17,30 @@ export function PlanReady({ plan }: { plan: StartState }) {
     ({ field, value }) => value !== notSpecified && !shownBelow.includes(field),
   );
   return (
-    <Card className="mt-8 border-accent/40 p-5 sm:p-6">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="flex items-start gap-3">
-          <ClipboardCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-ink" />
-          <div>
-            <h2 className="font-semibold text-lg">Your plan is ready</h2>
-            <p className="text-muted">
-              Choose the type of app below. Everything here becomes part of your project.
-            </p>
-          </div>
+    <>
+      <h1 className="text-balance text-center font-semibold text-2xl text-ink">Your plan is ready</h1>
+      <p className="mx-auto mt-2 max-w-xl text-balance text-center text-muted">
+        Choose the type of app below, then continue. Everything in your plan becomes part of your project.
+      </p>
+      <Card aria-labelledby="plan-title" className="mt-8 border-accent/40 p-5 sm:p-7">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="plan-title" className="flex items-center gap-2 font-semibold text-lg">
+            <ClipboardCheck aria-hidden="true" className="size-5 shrink-0 text-accent-ink" />
+            Your plan
+          </h2>
+          <Link to="/alternate" search={{ mode: 'wizard', step: 4 }} className="link">
+            Edit plan
+          </Link>
         </div>
-        <Link to="/alternate" className="link">
-          Edit plan
-        </Link>
-      </div>
-      <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        {rows.map(({ field, label, value }) => (
-          <div key={field} className="min-w-0">
-            <dt className="text-muted text-sm">{label}</dt>
-            <dd className="break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
+        <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+          {rows.map(({ field, label, value }) => (
+            <div key={field} className={cx('min-w-0', wideFields.includes(field) && 'sm:col-span-2')}>
+              <dt className="text-muted text-sm">{label}</dt>
+              <dd className="break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </>
   );
 }

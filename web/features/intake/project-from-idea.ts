@@ -26,7 +26,7 @@ export function projectFromIdea(
   };
 }
 
-/** Uses the description of the intake form; an edited one no longer counts as coming from the plan. */
+/** Uses the description from the intake form; an edited one no longer counts as coming from the plan. */
 function draftOf({ wizard: { draft }, sources }: StartState, description: string) {
   const isEdited = description.trim() !== intakeFromDraft(draft);
   return {

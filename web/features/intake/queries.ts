@@ -13,7 +13,7 @@ export const useRegister = () =>
       call(register, { body: { timeZone: browserTimeZone(), ...body } }),
   });
 
-export const useLogin = () =>
+export const useSignIn = () =>
   useMutation({ mutationFn: (body: BodyInputOf<typeof login>) => call(login, { body }) });
 
 export interface NewProject {

@@ -8,7 +8,7 @@ import { changeIdea, createIdeaStore, emptyIdea, type Idea } from './idea-store.
 
 const ideas = createIdeaStore(device);
 
-/** A client view shows no idea and stores none: what this browser has isn't that client's. */
+/** A client view neither shows nor stores an idea: the one in this browser belongs to someone else. */
 const readIdea = (userId: string | null) => (isClientView() ? emptyIdea() : ideas.read(userId));
 
 /** A plan's description is filled in once, and never replaces what was typed here. */
@@ -54,7 +54,7 @@ export function useIdea({ finishedPlan, isCreating }: UseIdeaOptions) {
       }),
     [userId],
   );
-  /** Only after the project exists. */
+  /** Call only once the project exists. */
   const forget = useCallback((ownerId: string) => ideas.clear(ownerId), []);
   return { idea, plan, change, forget };
 }

@@ -32,7 +32,7 @@ it('announces undo and redo, and when there is nothing to undo or redo', () => {
   expect(act(createEditor(), { type: 'redo' }).text).toBe('Nothing to redo');
 });
 
-it("doesn't announce a change the focus already announces", () => {
+it("doesn't announce a change that focus already announces", () => {
   expect(act(editor, label).text).toBeNull();
   expect(act(editor, { type: 'select', id: 'card-2' }).text).toBeNull();
 });

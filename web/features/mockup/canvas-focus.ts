@@ -1,11 +1,11 @@
-/** Moves the focus when the focused component was deleted, duplicated, reordered or restored. */
+/** Moves focus when the focused component was deleted, duplicated, reordered or restored. */
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { Components } from '#domain/mockup/component.ts';
 
 type Stage = RefObject<HTMLElement | null>;
 
-/** The previous component, or the next one for the first; null if there is no other. */
+/** The previous component, or for the first one, the next; null if there is no other. */
 export function neighborOf(components: Components, id: string): string | null {
   const at = components.findIndex((component) => component.id === id);
   return (components[at - 1] ?? components[at + 1])?.id ?? null;
@@ -25,7 +25,7 @@ export function focusSelected(stage: Stage): void {
 }
 
 /**
- * Renders an undo or redo and keeps the focus in the builder: on the canvas it follows a new selection, and when the
+ * Renders an undo or redo and keeps focus in the builder: on the canvas it follows a new selection, and when the
  * focused element is gone or disabled it goes to the selected component, else to the canvas.
  */
 export function keepFocus(stage: Stage, change: () => void): void {

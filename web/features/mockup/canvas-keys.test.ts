@@ -8,14 +8,13 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   ctrlKey: false,
   metaKey: false,
   altKey: false,
-  repeat: false,
   ...more,
 });
 const act = (key: string, more?: Partial<KeyPress>) => componentKey(press(key, more), 'card-1', 7);
 
-it('moves with the arrows, by one pixel or faster while held', () => {
-  expect(act('ArrowLeft')).toEqual({ type: 'moveBy', id: 'card-1', dx: -1, dy: 0 });
-  expect(act('ArrowDown', { repeat: true })).toEqual({ type: 'moveBy', id: 'card-1', dx: 0, dy: 8 });
+it('moves with the arrows by 8 pixels, and with Alt by one', () => {
+  expect(act('ArrowLeft')).toEqual({ type: 'moveBy', id: 'card-1', dx: -8, dy: 0 });
+  expect(act('ArrowDown', { altKey: true })).toEqual({ type: 'moveBy', id: 'card-1', dx: 0, dy: 1 });
 });
 
 it('resizes with Shift and the arrows', () => {
@@ -23,9 +22,10 @@ it('resizes with Shift and the arrows', () => {
     type: 'resize',
     id: 'card-1',
     handle: 'se',
-    dx: 1,
+    dx: 8,
     dy: 0,
   });
+  expect(act('ArrowUp', { shiftKey: true, altKey: true })).toMatchObject({ dx: 0, dy: -1 });
 });
 
 it('deletes, duplicates, reorders and deselects', () => {
@@ -37,7 +37,7 @@ it('deletes, duplicates, reorders and deselects', () => {
 
 it("leaves the browser's own keys alone", () => {
   for (const key of ['Tab', 'Enter', 'a', 'F5']) expect(act(key)).toBeNull();
-  expect(act('ArrowLeft', { altKey: true })).toBeNull();
+  expect(act('ArrowLeft', { metaKey: true })).toBeNull();
   expect(act('r', { ctrlKey: true })).toBeNull();
 });
 

@@ -7,8 +7,6 @@ export interface KeyPress {
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
-  /** The key is held down. */
-  repeat: boolean;
 }
 
 const directions: Readonly<Record<string, readonly [number, number]>> = {
@@ -18,17 +16,18 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Pixels per repeat of a held arrow key; a single press moves by one. */
-const heldStep = 8;
+/** Pixels per arrow key, and with Alt. */
+const step = 8;
+const fineStep = 1;
 
 export const isArrow = (key: string): boolean => key in directions;
 
 export function componentKey(press: KeyPress, id: string, now: number): EditorAction | null {
   const isCommand = press.ctrlKey || press.metaKey;
   const direction = directions[press.key];
-  if (direction && !isCommand && !press.altKey) {
-    const step = press.repeat ? heldStep : 1;
-    const [dx, dy] = [direction[0] * step, direction[1] * step];
+  if (direction && !isCommand) {
+    const pixels = press.altKey ? fineStep : step;
+    const [dx, dy] = [direction[0] * pixels, direction[1] * pixels];
     return press.shiftKey ? { type: 'resize', id, handle: 'se', dx, dy } : { type: 'moveBy', id, dx, dy };
   }
   if (isCommand) return press.key.toLowerCase() === 'd' ? { type: 'duplicate', id, now } : null;

@@ -44,7 +44,8 @@ export function CanvasToolbar({ editor, onHistory, scale, onScale }: CanvasToolb
           value={scale}
           aria-valuetext={scaleLabel(scale)}
           onChange={(event) => onScale(clampScale(event.target.valueAsNumber))}
-          className="h-6 w-28 accent-accent"
+          // In the dark theme, Chromium draws a light track for a dark accent.
+          className="h-6 w-28 accent-accent-ink"
         />
         <output htmlFor={id} className="w-10 text-right text-ink text-sm">
           {scaleLabel(scale)}

@@ -23,7 +23,7 @@ export interface CanvasProps {
   stage: RefObject<HTMLDivElement | null>;
   isDropTarget: boolean;
   live: LiveDrag;
-  /** Called on Enter: moves the focus to the properties of the selected component. */
+  /** Called on Enter: moves focus to the properties of the selected component. */
   onEdit: () => void;
   onAnnounce: (text: string) => void;
 }
@@ -71,7 +71,7 @@ export function Canvas(props: CanvasProps) {
     if (!action) return;
     event.preventDefault();
     const neighbor = neighborOf(editor.components, id);
-    // Rendered before moving the focus, which a deleted, copied or reordered element would lose.
+    // Rendered before moving focus, which a deleted, copied or reordered element would lose.
     flushSync(() => {
       // A held key is one undo step.
       if (isArrow(event.key)) dispatch({ type: 'beginGesture' });

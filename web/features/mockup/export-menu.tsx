@@ -18,7 +18,7 @@ export function ExportMenu({ components }: { components: Components }) {
   return (
     <Menu
       trigger={
-        <Button disabled={components.length === 0}>
+        <Button disabled={components.length === 0} className="max-sm:flex-1">
           <Download aria-hidden="true" />
           Export
         </Button>

@@ -7,7 +7,7 @@ export type ExportFormat = 'png' | 'svg';
 /** Sharp on high-density screens and in print. */
 const pngScale = 2;
 /** Some browsers render nothing on a larger canvas. */
-const longestSide = 8000;
+const maxSide = 8000;
 
 export async function exportMockup(components: Components, format: ExportFormat): Promise<void> {
   const svg = new Blob([mockupToSvg({ components })], { type: 'image/svg+xml' });
@@ -21,7 +21,7 @@ export async function exportMockup(components: Components, format: ExportFormat)
 }
 
 async function toPng(svg: Blob, { width, height }: Size): Promise<Blob> {
-  const scale = Math.min(pngScale, longestSide / Math.max(width, height));
+  const scale = Math.min(pngScale, maxSide / Math.max(width, height));
   return withObjectUrl(svg, async (url) => {
     const image = new Image();
     image.src = url;

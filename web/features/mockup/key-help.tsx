@@ -4,6 +4,7 @@ import { Kbd } from '../../ui/kbd.tsx';
 const keys: readonly [readonly string[], string][] = [
   [['Tab'], 'Next component'],
   [['←', '→', '↑', '↓'], 'Move'],
+  [['Alt', '←', '→', '↑', '↓'], 'Move by 1 px'],
   [['Shift', '←', '→', '↑', '↓'], 'Resize'],
   [['Enter'], 'Edit properties'],
   [['Esc'], 'Back to the canvas'],

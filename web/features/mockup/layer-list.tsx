@@ -49,7 +49,7 @@ export function LayerList({ components, selectedId, dispatch }: LayerListProps) 
     if (event.key in steps) dispatch({ type: 'commitGesture' });
   };
 
-  // A moved row loses the focus, and with it the next key press.
+  // A moved row loses focus, and with it the next key press.
   useEffect(() => {
     const id = movedByKey.current;
     movedByKey.current = null;
@@ -124,6 +124,7 @@ interface LayerProps {
 const Layer = memo(function Layer(props: LayerProps) {
   const { id, type, label, isSelected, isHeld, isDragging, shift, onSelect } = props;
   const kind = paletteItem(type).label;
+  const name = label.trim() || kind;
   return (
     <li
       data-layer={id}
@@ -144,8 +145,12 @@ const Layer = memo(function Layer(props: LayerProps) {
         onClick={() => onSelect({ type: 'select', id })}
         className="flex min-w-0 flex-1 items-baseline justify-between gap-2 rounded-md py-1.5 pl-2 text-left -outline-offset-2 pointer-coarse:py-2.5"
       >
-        <span className="truncate">{label.trim() || kind}</span>
-        <span className={cx('shrink-0 text-xs', isSelected ? 'text-accent-ink' : 'text-faint')}>{kind}</span>
+        <span className="truncate">{name}</span>
+        {name !== kind && (
+          <span className={cx('shrink-0 text-xs', isSelected ? 'text-accent-ink' : 'text-faint')}>
+            {kind}
+          </span>
+        )}
       </button>
       <span
         data-grip

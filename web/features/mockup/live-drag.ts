@@ -9,7 +9,7 @@ interface Dragged extends Snap {
 
 type Listener = () => void;
 
-/** Minimum interval in ms between updates of the numeric fields: faster ones are unreadable and cost layout. */
+/** Minimum interval in ms between updates of the numeric fields: faster ones would be unreadable and cause extra layout. */
 const readableMs = 120;
 
 export type LiveDrag = ReturnType<typeof createLiveDrag>;

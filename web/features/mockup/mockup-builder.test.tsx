@@ -6,7 +6,6 @@ import type { Components } from '#domain/mockup/component.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { drag, middleOf, moveTo, type Point, press, release } from '#test/component/mouse.ts';
 import { Toaster } from '../../ui/toaster.tsx';
-import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { MockupBuilder } from './mockup-builder.tsx';
 
 let components: Components = [];
@@ -22,10 +21,10 @@ function Builder() {
     setDrawn(next);
   };
   return (
-    <TooltipProvider>
+    <>
       <MockupBuilder components={drawn} revision={0} onChange={keep} onSave={keep} onBack={() => {}} />
       <Toaster />
-    </TooltipProvider>
+    </>
   );
 }
 
@@ -148,7 +147,7 @@ it('deletes the selected layer, and clears the canvas with an undo', async () =>
   await expectTypes('image');
 });
 
-it('keeps the focus in the builder when an undo removes or restores what has it', async () => {
+it('keeps focus in the builder when an undo removes or restores what has it', async () => {
   const onCanvas = (name: RegExp) => canvas().getByRole('button', { name });
   const undo = () => userEvent.keyboard('{Control>}z{/Control}');
   for (const label of ['Image', 'Text']) await tile(label).click();

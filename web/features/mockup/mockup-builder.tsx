@@ -1,5 +1,5 @@
 /** Mockup builder: palette, canvas, properties and layers around one editor. */
-import { useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Components, type ComponentType, canvasSize } from '#domain/mockup/component.ts';
 import { canSaveMockup, selectedComponent } from '#domain/mockup/editor.ts';
@@ -30,13 +30,24 @@ export interface MockupBuilderProps {
   onBack: () => void;
 }
 
-/** Total horizontal margin around the canvas on a narrow screen. */
+/** Total margin around the canvas: horizontal on a narrow screen, vertical beside the panels. */
 const narrowMargins = 40;
+const wideMargins = 48;
+
+const toStep = (room: number) => clampScale(Math.floor(room * 10) / 10);
 
 /** Full size, or the largest scale at which the whole canvas fits a phone. */
 function fittingScale(): number {
   const room = (window.innerWidth - narrowMargins) / canvasSize.width;
-  return room >= defaultScale ? defaultScale : clampScale(Math.floor(room * 10) / 10);
+  return room >= defaultScale ? defaultScale : toStep(room);
+}
+
+/** Beside the panels, the canvas starts at the scale that fills the window's height. */
+function useFullHeight(viewport: RefObject<HTMLElement | null>, onScale: (scale: number) => void) {
+  useLayoutEffect(() => {
+    if (!viewport.current || !window.matchMedia('(min-width: 64rem)').matches) return;
+    onScale(toStep((viewport.current.clientHeight - wideMargins) / canvasSize.height));
+  }, [viewport, onScale]);
 }
 
 export function MockupBuilder({ components, revision, onChange, onSave, onBack }: MockupBuilderProps) {
@@ -47,6 +58,7 @@ export function MockupBuilder({ components, revision, onChange, onSave, onBack }
   const stage = useRef<HTMLDivElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
   const label = useRef<HTMLInputElement>(null);
+  useFullHeight(viewport, setScale);
   const canSave = canSaveMockup(editor);
   const selected = selectedComponent(editor);
 
@@ -69,7 +81,7 @@ export function MockupBuilder({ components, revision, onChange, onSave, onBack }
   const clear = () => {
     const before = editor.components;
     dispatch({ type: 'clear' });
-    // The button is about to be disabled, so the focus moves to the canvas.
+    // The button is about to be disabled, so focus moves to the canvas.
     stage.current?.focus({ preventScroll: true });
     toast({
       title: 'Canvas cleared',
@@ -77,7 +89,7 @@ export function MockupBuilder({ components, revision, onChange, onSave, onBack }
         label: 'Undo',
         onClick: () => {
           dispatch({ type: 'load', components: before });
-          // The toast disappears with the focus.
+          // The toast disappears while its button has focus.
           stage.current?.focus({ preventScroll: true });
         },
       },
@@ -91,15 +103,16 @@ export function MockupBuilder({ components, revision, onChange, onSave, onBack }
   useHistoryKeys(changeHistory);
 
   return (
-    <>
+    <div className="lg:-my-8 lg:flex lg:h-[calc(100dvh-5.5rem)] lg:min-h-[36rem] lg:flex-col">
       <BackHeader
+        isCompact
         title="Design Your Mockup"
         description="Sketch the most important screen. It doesn't have to be perfect."
         onBack={onBack}
         actions={
           <>
             <ExportMenu components={editor.components} />
-            <Button disabled={!canSave} onClick={clear}>
+            <Button disabled={!canSave} onClick={clear} className="max-sm:flex-1">
               Clear Canvas
             </Button>
             <Button
@@ -120,13 +133,13 @@ export function MockupBuilder({ components, revision, onChange, onSave, onBack }
         Tab moves between components. Arrow keys move a component, Shift with arrow keys resizes it, Enter
         opens its properties, Delete deletes it.
       </p>
-      <div className="grid gap-4 lg:grid-cols-[11rem_minmax(0,1fr)_17rem]">
+      <div className="grid min-h-0 flex-1 gap-4 lg:grid-cols-[11rem_minmax(0,1fr)_17rem] lg:grid-rows-[minmax(0,1fr)]">
         <Palette scale={scale} onAdd={add} onDrop={drop} onDragging={setDropTarget} />
-        <Card className="self-start">
+        <Card className="flex min-h-0 flex-col">
           <CanvasToolbar editor={editor} onHistory={changeHistory} scale={scale} onScale={setScale} />
           <div
             ref={viewport}
-            className="max-h-[80dvh] overflow-auto rounded-b-xl bg-sunken px-1 py-4 sm:p-6 lg:max-h-[46rem]"
+            className="min-h-0 flex-1 overflow-auto rounded-b-xl bg-sunken px-1 py-4 max-lg:max-h-[80dvh] sm:p-6"
           >
             <Canvas
               editor={editor}
@@ -143,7 +156,7 @@ export function MockupBuilder({ components, revision, onChange, onSave, onBack }
             />
           </div>
         </Card>
-        <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-4 lg:-m-1 lg:overflow-y-auto lg:p-1">
           <PropertiesPanel
             component={selected}
             dispatch={dispatch}
@@ -159,7 +172,7 @@ export function MockupBuilder({ components, revision, onChange, onSave, onBack }
           <LayerList components={editor.components} selectedId={editor.selectedId} dispatch={dispatch} />
         </div>
       </div>
-    </>
+    </div>
   );
 }
 

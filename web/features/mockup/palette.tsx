@@ -17,7 +17,7 @@ export interface PaletteProps {
 export const Palette = memo(function Palette({ scale, onAdd, onDrop, onDragging }: PaletteProps) {
   const [ghost, setGhost] = useState<{ item: PaletteItem; position: PointerPosition } | null>(null);
   return (
-    <section aria-labelledby="palette-title" className="min-w-0">
+    <section aria-labelledby="palette-title" className="min-h-0 min-w-0 lg:-m-1 lg:overflow-y-auto lg:p-1">
       <h2 id="palette-title" className="mb-2 font-medium text-muted text-sm">
         Components
       </h2>

@@ -33,7 +33,7 @@ export interface PropertiesPanelProps {
   dispatch: EditorDispatch;
   live: LiveDrag;
   label: RefObject<HTMLInputElement | null>;
-  /** Called on Escape: moves the focus back to the component. */
+  /** Called on Escape: moves focus back to the component. */
   onLeave: () => void;
   /** The button disappears with the component, so a keyboard user's focus must move elsewhere. */
   onDeleteByKey: (id: string) => void;

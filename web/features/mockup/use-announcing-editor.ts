@@ -9,7 +9,6 @@ import { type EditorDispatch, useEditor } from './use-editor.ts';
 export interface AnnouncingEditor {
   editor: EditorState;
   dispatch: EditorDispatch;
-  /** The latest announcement. */
   announcement: string;
   announce: (text: string) => void;
 }

@@ -17,7 +17,7 @@ it('groups notifications by project, opens their links, and marks them as read',
   const all: [string, string, string][] = [
     [loyalty, 'Loyalty app', 'Review'],
     [scanner, 'Warehouse scanner', 'Design'],
-    [loyalty, 'Loyalty app', 'Kick-off'],
+    [loyalty, 'Loyalty app', 'Kickoff'],
   ];
   const read = new Set<string>();
   const notifications = (): Notification[] =>
@@ -52,9 +52,9 @@ it('groups notifications by project, opens their links, and marks them as read',
       .elements()
       .map(({ textContent }) => textContent ?? '');
   await expect.poll(() => texts('heading', { level: 3 })).toEqual(['Loyalty app', 'Warehouse scanner']);
-  expect(texts('listitem').map((text) => /Review|Kick-off|Design/.exec(text)?.[0])).toEqual([
+  expect(texts('listitem').map((text) => /Review|Kickoff|Design/.exec(text)?.[0])).toEqual([
     'Review',
-    'Kick-off',
+    'Kickoff',
     'Design',
   ]);
   await expectAccessible();

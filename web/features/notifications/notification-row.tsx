@@ -13,7 +13,7 @@ export interface NotificationRowProps {
   notification: Notification;
   /** For a list that isn't grouped by project. */
   hasProjectName?: boolean;
-  /** Marking it as read removes it from the list, so the focus moves to another row. */
+  /** Marking it as read removes it from the list, so focus moves to another row. */
   isRemovedWhenRead?: boolean;
   onRead: () => void;
   onFollow?: () => void;
@@ -26,7 +26,7 @@ export function NotificationRow(props: NotificationRowProps) {
   const isReadOnly = useReadOnly();
   const row = useRef<HTMLDivElement>(null);
   const read = () => {
-    // The button disappears, so move the focus to a link that stays.
+    // The button disappears, so move focus to a link that stays.
     const item = row.current?.closest('li');
     const other = item?.nextElementSibling ?? item?.previousElementSibling;
     (isRemovedWhenRead ? other : row.current)?.querySelector('a')?.focus();
@@ -75,12 +75,12 @@ export function NotificationRow(props: NotificationRowProps) {
 
 export function NotificationSkeleton({ rows }: { rows: number }) {
   return (
-    <Loading className="px-4 py-4">
-      <span className="flex flex-col gap-4">
+    <Loading>
+      <span className="flex flex-col divide-y divide-line">
         {Array.from({ length: rows }, (_, row) => row).map((row) => (
-          <span key={row} className="flex flex-col gap-2">
-            <Skeleton className="h-4 w-64 max-w-full" />
-            <Skeleton className="h-3 w-24" />
+          <span key={row} className="flex h-[4.1875rem] flex-col justify-center gap-2 pr-4 pl-8.5">
+            <Skeleton className="h-4 w-96 max-w-full" />
+            <Skeleton className="h-3 w-40" />
           </span>
         ))}
       </span>

@@ -9,7 +9,7 @@ import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp, sampleTime } from '#test/component/app.tsx';
 import type { FakeServer } from '#test/component/fake-server.ts';
 
-const titles = ['Review', 'Design', 'Kick-off'];
+const titles = ['Review', 'Design', 'Kickoff'];
 const idOf = (index: number) => `00000000-0000-4000-8000-0000000000d${index}`;
 
 /** Three notifications, the last one read. */
@@ -47,7 +47,7 @@ const rows = (screen: Screen) => () =>
   region(screen)
     .getByRole('listitem')
     .elements()
-    .map(({ textContent }) => /Review|Design|Kick-off/.exec(textContent ?? '')?.[0]);
+    .map(({ textContent }) => /Review|Design|Kickoff/.exec(textContent ?? '')?.[0]);
 
 it('lists read and unread notifications, and filters the unread ones', async () => {
   const screen = await open('/notifications');
@@ -69,6 +69,18 @@ it('removes a notification marked as read from the unread ones and focuses the n
   await expect.element(region(screen)).toHaveFocus();
   await screen.getByRole('button', { name: 'Show all' }).click();
   await expect.poll(rows(screen)).toEqual(titles);
+});
+
+it('shows a notification as unread again, and says so, if the server refuses to mark it as read', async () => {
+  const screen = await open('/notifications');
+  screen.server.refuse(readNotifications, 500, 'internal', 'Something went wrong');
+  await region(screen).getByRole('button', { name: 'Mark as read' }).first().click();
+  await expect
+    .element(screen.getByText("We couldn't mark your notification as read. Try again.").first())
+    .toBeVisible();
+  await expect
+    .poll(() => region(screen).getByRole('button', { name: 'Mark as read' }).elements().length)
+    .toBe(2);
 });
 
 it('marks all as read', async () => {

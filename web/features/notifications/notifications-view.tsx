@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { BellDrawing } from '../../ui/drawing.tsx';
+import { BellDrawing } from '../../ui/drawings/bell-drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadMoreFooter } from '../../ui/load-more-footer.tsx';
@@ -24,7 +24,7 @@ export function NotificationsView({ isUnreadOnly, onFilter }: NotificationsViewP
   const markRead = useMarkRead();
   const unread = useUnreadCount().data?.count ?? 0;
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  // Gets the focus when the last row or 'Mark all as read' disappears.
+  // Receives focus when the last row or 'Mark all as read' disappears.
   const card = useRef<HTMLElement>(null);
   const read = (body: Parameters<typeof markRead.mutate>[0], isLast: boolean) => {
     if (isLast) card.current?.focus({ preventScroll: true });
@@ -71,7 +71,7 @@ export function NotificationsView({ isUnreadOnly, onFilter }: NotificationsViewP
             }
             action={
               isUnreadOnly && (
-                <Button reads onClick={() => onFilter(false)}>
+                <Button staysEnabled onClick={() => onFilter(false)}>
                   Show all
                 </Button>
               )

@@ -5,7 +5,9 @@ import {
   notificationEvents,
   notificationModes,
 } from '#domain/notification-preference.ts';
+import { isStaff } from '#domain/permissions.ts';
 import { failureText } from '../../lib/form-errors.ts';
+import { useUser } from '../../lib/session.ts';
 import { Field } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -15,12 +17,17 @@ import { usePreferences, useUpdatePreferences } from './queries.ts';
 
 const labels: Record<NotificationEvent, { label: string; help: string }> = {
   messages: { label: 'Messages', help: 'You get a new message' },
-  assignments: { label: 'Assignments', help: 'Your advisor changed' },
+  assignments: { label: 'Advisor', help: 'Your advisor changed' },
   status: { label: 'Status changes', help: 'A project moved to another status' },
   milestones: { label: 'Milestones', help: 'A milestone was added, changed or completed' },
   requirements: { label: 'Requirements', help: 'Requirements were submitted, sent for signature or signed' },
   reviews: { label: 'Reviews', help: 'An answer was approved, returned or commented on' },
   documents: { label: 'Documents', help: 'A document was uploaded, requested or returned' },
+};
+
+const staffLabels: typeof labels = {
+  ...labels,
+  assignments: { label: 'Assignments', help: 'A client was assigned to you or to another advisor' },
 };
 
 const modes: Record<NotificationMode, string> = {
@@ -33,6 +40,7 @@ const modes: Record<NotificationMode, string> = {
 const options = notificationModes.map((value) => ({ value, label: modes[value] }));
 
 export function PreferencesForm() {
+  const texts = isStaff(useUser()) ? staffLabels : labels;
   const preferences = usePreferences();
   const update = useUpdatePreferences();
   const choose = (event: NotificationEvent, mode: string) =>
@@ -56,7 +64,7 @@ export function PreferencesForm() {
       {(chosen) => (
         <div className="grid gap-5 sm:grid-cols-2">
           {notificationEvents.map((event) => (
-            <Field key={event} label={labels[event].label} help={labels[event].help}>
+            <Field key={event} label={texts[event].label} help={texts[event].help}>
               {(field) => (
                 <Select
                   {...field}
@@ -77,9 +85,10 @@ function FormSkeleton() {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {notificationEvents.map((event) => (
-        <span key={event} className="flex flex-col gap-2">
+        <span key={event} className="flex flex-col gap-2 pb-0.5">
           <Skeleton className="h-4 w-24" />
-          <Skeleton className="h-9 w-full" />
+          <Skeleton className="h-10 w-full sm:h-9" />
+          <Skeleton className="h-3.5 w-48 max-w-full" />
         </span>
       ))}
     </div>

@@ -36,12 +36,12 @@ type Pages = InfiniteData<Page<Notification>>;
 /** Optimistic: shows them as read at once, and rolls back if the request fails. */
 export function useMarkRead() {
   const cache = useQueryClient();
-  /** All and unread only. */
+  /** Both lists: all notifications, and unread ones only. */
   const lists = {
     queryKey: queryKeyFor(listNotifications),
     predicate: ({ queryKey }: { queryKey: QueryKey }) => queryKey.at(-1) === 'pages',
   };
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: (body: BodyInputOf<typeof readNotifications>) => call(readNotifications, { body }),
     onMutate: async ({ ids }) => {
       await cache.cancelQueries({ queryKey: queryKeyFor(listNotifications) });
@@ -62,15 +62,22 @@ export function useMarkRead() {
       );
       return { before };
     },
-    onError: (_error, { all }, context) => {
+    onError: (_error, _body, context) => {
       for (const [queryKey, pages] of context?.before ?? []) cache.setQueryData(queryKey, pages);
-      // A single one is marked by following its link, so its user has already left the list.
-      if (!all) return;
-      const description = "We couldn't mark your notifications as read. Try again.";
-      toast({ title: 'Error', description, variant: 'destructive' });
     },
     onSettled: () => cache.invalidateQueries({ queryKey: queryKeyFor(listNotifications) }),
   });
+  /** Not called once the list is gone, as after following a notification's link. */
+  const onError = (_error: Error, { all }: BodyInputOf<typeof readNotifications>) =>
+    toast({
+      title: 'Error',
+      description: `We couldn't mark your ${all ? 'notifications' : 'notification'} as read. Try again.`,
+      variant: 'destructive',
+    });
+  return {
+    isPending: mutation.isPending,
+    mutate: (body: BodyInputOf<typeof readNotifications>) => mutation.mutate(body, { onError }),
+  };
 }
 
 export const usePreferences = () => useQuery(queryFor(readNotificationPreferences));

@@ -67,7 +67,11 @@ export function AiAssistant({ idea, plan, dispatch, onBack }: AiAssistantProps) 
     <div className="mx-auto max-w-3xl">
       <BackHeader
         title="Build with AI"
-        description="Tell us what you have in mind. A few sentences are enough for a first plan."
+        description={
+          plan && !isAnalyzing
+            ? "Here's a first plan. You can change everything in it in the next steps."
+            : 'Tell us what you have in mind. A few sentences are enough for a first plan.'
+        }
         onBack={onBack}
       />
       {plan && !isAnalyzing ? (
@@ -164,7 +168,7 @@ function Examples({ onChoose }: { onChoose: (text: string) => void }) {
             <button
               type="button"
               onClick={() => onChoose(prompt)}
-              className="h-full w-full rounded-lg border border-line bg-surface p-4 text-left text-muted shadow-sm transition-colors duration-100 hover:border-accent hover:text-ink"
+              className="flex h-full w-full items-start rounded-lg border border-line bg-surface p-4 text-left text-muted shadow-sm transition-colors duration-100 hover:border-accent hover:text-ink"
             >
               {prompt}
             </button>

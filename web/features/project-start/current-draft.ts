@@ -1,4 +1,4 @@
-/** The current project draft: a client's, also saved to their account, or a visitor's in this browser. */
+/** The current project draft: a client's, which is also saved to their account, or a visitor's, in this browser only. */
 import {
   readDraft as readSavedDraft,
   type SavedDraft,
@@ -58,7 +58,7 @@ const server: DraftServer = {
 
 let current: { owner: string; autosave: DraftAutosave } | null = null;
 
-/** Only clients have drafts; a client view leaves them alone. */
+/** Only clients' drafts are autosaved, and never from a client view. */
 function currentAutosave(): DraftAutosave | null {
   const { user } = session.get();
   const owner = user && can(user, 'createProject') && !isClientView() ? user.id : null;
@@ -99,7 +99,7 @@ export const readDraft = (): StartState | null => (isClientView() ? null : draft
 
 export const readFinishedPlan = (): FinishedPlan | null => finishedPlan(readDraft());
 
-/** `owner` is who was signed in when the draft was read: after a sign-out it must not go to the next user. */
+/** `owner` is who was signed in when the draft was read: after a sign-out, it must not become the next user's. */
 export function writeDraft(state: StartState, owner = draftOwner()): void {
   if (isClientView()) return;
   store(owner, state);
@@ -111,7 +111,7 @@ export function writeLocation(state: StartState, owner = draftOwner()): void {
   if (!isClientView()) store(owner, state);
 }
 
-/** Only after the project exists: until then the draft is the only copy of what was typed. */
+/** Call only after the project exists: until then, the draft is the only copy of what was typed. */
 export function clearDraft(): void {
   if (isClientView()) return;
   const owner = draftOwner();

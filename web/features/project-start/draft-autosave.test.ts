@@ -127,7 +127,7 @@ it('shows the newer version when both changed, and keeps the other', async () =>
     state: { idea: 'bikes at the desk' },
     aside: { idea: 'bikes on the train' },
   });
-  // The other way round: newer here.
+  // The other way around: the copy here is newer.
   await vi.advanceTimersByTimeAsync(60_000);
   desk.write('changed at the desk');
   await desk.settle();

@@ -10,7 +10,7 @@ export interface DraftServer {
   save(revision: number, state: StartState | null): Promise<{ revision: number } | ServerCopy | 'too-large'>;
 }
 
-/** Whether the server has everything, as of the last call. */
+/** Whether the server has every change, as of the last call. */
 export type Reach = 'reached' | 'away' | 'too-large';
 
 /** One user's copy in this browser. */
@@ -24,7 +24,7 @@ export interface DraftAutosaveOptions {
   mark: Pick<DeviceEntry<SyncMark>, 'read' | 'write' | 'remove'>;
   server: DraftServer;
   local: LocalDraft;
-  /** The copy here was replaced. `aside` is the other version when both had changed. */
+  /** Called when the copy here was replaced. `aside` is the other version if both had changed. */
   onReplaced: (aside: StartState | null) => void;
   onReach: (reach: Reach) => void;
 }
@@ -32,7 +32,7 @@ export interface DraftAutosaveOptions {
 /** This copy's state relative to the server's. */
 export interface SyncMark {
   revision: number;
-  /** When it was changed here; null when the server has everything. */
+  /** When it was last changed here; null if the server has every change. */
   changedAt: string | null;
 }
 
@@ -65,7 +65,7 @@ export function createDraftAutosave({
   const readMark = (): SyncMark =>
     stored.read() ?? { revision: 0, changedAt: local.read() ? new Date(0).toISOString() : null };
 
-  /** Without a draft and without changes no mark is needed: whatever the server has is newer. */
+  /** Without a draft or unsaved changes, no mark is needed: the server's version is newer. */
   function writeMark(mark: SyncMark) {
     if (mark.changedAt !== null || local.read() !== null) stored.write(mark);
     else stored.remove();
@@ -86,7 +86,7 @@ export function createDraftAutosave({
     if (before.changedAt === null) return 'reached';
     const answer = await server.save(before.revision, local.read());
     if (isEnded) return 'reached';
-    // Retried when it has changed.
+    // Retried once the draft changes.
     if (answer === 'too-large') return 'too-large';
     if (isServerCopy(answer)) take(answer);
     else {
@@ -124,7 +124,7 @@ export function createDraftAutosave({
   }
 
   return {
-    /** The copy here was changed. */
+    /** Call after every change to the copy here. */
     changed() {
       changes += 1;
       writeMark({ ...readMark(), changedAt: new Date().toISOString() });
@@ -134,27 +134,27 @@ export function createDraftAutosave({
     /** Fetches what another device saved, then sends what is unsaved here. */
     pull: () => work(fetchAndSend),
 
-    /** The server is reachable again: retries what failed while it wasn't. */
+    /** Call when the server is reachable again: retries what failed while it wasn't. */
     async resume() {
       if (reach === 'away') await work(fetchAndSend);
     },
 
-    /** Saves now: the page may be closed before the pause ends. */
+    /** Saves without waiting: the page may be closed before the pause ends. */
     flush() {
       clearTimeout(timer);
       return work(send);
     },
 
-    /** The draft has become a project; the server cleared its copy when it created the project. */
-    forget(isStillWork: boolean) {
+    /** Call when the draft has become a project; the server cleared its copy when it created the project. */
+    forget(hasAnotherDraft: boolean) {
       clearTimeout(timer);
       changes += 1;
       const { revision } = readMark();
-      // A save in flight would restore the draft, so another one follows it.
-      writeMark({ revision, changedAt: isStillWork || isBusy ? new Date().toISOString() : null });
+      // A save in flight would restore the draft on the server, so another save must follow it.
+      writeMark({ revision, changedAt: hasAnotherDraft || isBusy ? new Date().toISOString() : null });
     },
 
-    /** Another user is signed in. */
+    /** Call when the user changes. */
     end() {
       isEnded = true;
       clearTimeout(timer);

@@ -18,7 +18,7 @@ it("keeps a visitor's draft", () => {
   expect(drafts.read(null)?.idea).toBe('bikes');
 });
 
-it("hands a visitor's draft to the user who signs in, and to no one after them", () => {
+it("hands a visitor's draft to the user who signs in, but not to the next one", () => {
   const { drafts } = setUp();
   drafts.write(null, about('bikes'));
   expect(drafts.read('ada')?.idea).toBe('bikes');

@@ -30,7 +30,7 @@ export function createDraftStore(device: DeviceStore, onAdopted: (userId: string
     return 'saved';
   }
 
-  /** The latest first. */
+  /** Latest first. */
   const readAside = (userId: string): StartState[] => asideOf(userId).read() ?? [];
 
   function writeAside(userId: string, drafts: readonly StartState[]) {
@@ -60,7 +60,7 @@ export function createDraftStore(device: DeviceStore, onAdopted: (userId: string
       return find(userId);
     },
 
-    /** Without taking over a visitor's draft. */
+    /** Like `read`, but doesn't take over a visitor's draft. */
     peek: (userId: string): StartState | null => find(userId),
 
     write,
@@ -78,12 +78,12 @@ export function createDraftStore(device: DeviceStore, onAdopted: (userId: string
       writeAside(userId, own && isTouched(own) ? [own, ...rest] : rest);
     },
 
-    /** The draft has become a project; one that was put aside for it comes back, as unfinished work. */
+    /** Call when the draft has become a project. The draft put aside last comes back, as unfinished work. */
     clear(userId: string | null) {
       const [earlier, ...rest] = userId ? readAside(userId) : [];
       if (userId) writeAside(userId, rest);
       write(userId, earlier ? { ...earlier, mode: 'home', completedAt: null } : null);
-      // A visitor's draft that wasn't opened since signing in is the same one.
+      // A visitor's draft that hasn't been opened since signing in is this same draft.
       if (userId) write(null, null);
     },
 

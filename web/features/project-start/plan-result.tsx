@@ -48,7 +48,7 @@ export function PlanResult({ plan, note, onStartOver, onContinue }: PlanResultPr
         )}
       </div>
       <div className="flex flex-col-reverse justify-between gap-3 border-line border-t p-5 sm:flex-row">
-        <Button variant="ghost" size="lg" onClick={onStartOver}>
+        <Button variant="ghost" size="lg" className="sm:-ml-4" onClick={onStartOver}>
           <RotateCcw aria-hidden="true" />
           Start Over
         </Button>

@@ -33,9 +33,7 @@ async function generatePlan() {
   await expect.element(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
 }
 
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 it('offers three ways to start', async () => {
   await openStart();
@@ -46,7 +44,7 @@ it('offers three ways to start', async () => {
 });
 
 it('sends staff to their own pages and says why', async () => {
-  // The advisor's own page isn't the subject; offline, it has nothing to load.
+  // The advisor's own page isn't under test; offline, it has nothing to load.
   const { router } = await renderApp('/alternate', {
     as: 'advisor',
     server: (server) => server.setOffline(true),
@@ -69,7 +67,7 @@ it('goes back and forward one mode or step at a time, and opens a step by its UR
   router.history.forward();
   await expect.element(heading('Project Basics')).toBeVisible();
   router.history.go(-2);
-  await expect.element(heading('How would you like to start?')).toBeVisible();
+  await expect.element(heading('Continue or start over?')).toBeVisible();
   await router.navigate({ to: '/alternate', search: { mode: 'wizard', step: 3 } });
   await expect.element(heading('Timeline & Budget')).toBeVisible();
 });
@@ -108,9 +106,39 @@ describe('the template picker', () => {
     await expect.element(card.getByText('+4 more')).toBeVisible();
     const overlay = card.getByText('Use This Template', { exact: true });
     await expect.element(overlay).toHaveStyle({ opacity: '0' });
-    await card.getByRole('button').hover();
+    await card.getByRole('button', { name: 'Use This Template' }).hover();
     await expect.element(overlay).toHaveStyle({ opacity: '1' });
   });
+});
+
+it('previews a template before it goes into the draft', async () => {
+  await openStart('/alternate?mode=templates');
+  await button('Preview Online Store').click();
+  const preview = page.getByRole('dialog', { name: 'Online Store' });
+  await expect.element(preview.getByText('Customer Reviews')).toBeVisible();
+  await expectAccessible();
+  await preview.getByRole('button', { name: 'Back to templates' }).click();
+  await expect.element(button('Preview Online Store')).toHaveFocus();
+  await button('Preview Online Store').click();
+  await preview.getByRole('button', { name: 'Use This Template' }).click();
+  await expect.element(heading('Project Basics')).toHaveFocus();
+  await expect.element(page.getByLabelText('Project Name')).toHaveValue('Online Store');
+});
+
+it('asks whether to continue the draft or start over', async () => {
+  const { router } = await openStart('/alternate?mode=wizard&step=2');
+  await page.getByRole('checkbox', { name: 'Payment Processing' }).click();
+  await router.navigate({ to: '/' });
+  await expect.element(heading('What would you like to prototype?')).toBeVisible();
+  await router.navigate({ to: '/alternate' });
+  await expect.element(heading('Continue or start over?')).toBeVisible();
+  await expect.element(page.getByText('Next: Key Features · 1 feature')).toBeVisible();
+  await expectAccessible();
+  await button('Continue your draft').click();
+  await expect.element(heading('Key Features')).toBeVisible();
+  router.history.back();
+  await button('Start over').click();
+  await expect.element(heading('How would you like to start?')).toBeVisible();
 });
 
 describe('the wizard', () => {

@@ -1,17 +1,16 @@
 /** Home of the project-start screen: three ways to start, the classic form, and the current draft. */
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { onOneLine } from '#domain/one-line.ts';
-import { isTouched, modeToContinue, type StartState } from '#domain/project-draft.ts';
-import { projectNameFrom } from '#domain/project-name.ts';
+import { isTouched, type StartState } from '#domain/project-draft.ts';
 import type { StartMode } from '#domain/start-screen.ts';
 import { ButtonLink } from '../../lib/button-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { type DraftSaveState, readAside } from './current-draft.ts';
+import { cx } from '../../ui/cx.ts';
+import { readAside } from './current-draft.ts';
+import { CurrentDraft, draftName } from './draft-card.tsx';
 import { AiDrawing, BuilderDrawing, TemplatesDrawing } from './home-drawings.tsx';
-import { type ScreenDispatch, showAside, useDraftSaveState } from './use-start.ts';
+import { type ScreenDispatch, showAside } from './use-start.ts';
 
 interface Way {
   mode: StartMode;
@@ -44,19 +43,24 @@ const ways: readonly Way[] = [
 ];
 
 export function StartHome({ start, dispatch }: { start: StartState; dispatch: ScreenDispatch }) {
+  const hasDraft = isTouched(start);
+  const WayHeading = hasDraft ? 'h3' : 'h2';
   return (
     <>
       <div className="mx-auto max-w-2xl text-center">
         <h1 tabIndex={-1} className="text-balance font-semibold text-2xl text-ink">
-          How would you like to start?
+          {hasDraft ? 'Continue or start over?' : 'How would you like to start?'}
         </h1>
         <p className="mt-2 text-balance text-lg text-muted">
-          Choose one of three ways, or mix them: everything you pick, write or draw goes into the same draft.
+          {hasDraft
+            ? 'You have a draft. Pick up where you left off, or clear it and start fresh.'
+            : 'Choose one of three ways, or mix them: everything you pick, write or draw goes into the same draft.'}
         </p>
       </div>
-      {isTouched(start) && <CurrentDraft start={start} dispatch={dispatch} />}
+      {hasDraft && <CurrentDraft start={start} dispatch={dispatch} />}
       <OtherDraft dispatch={dispatch} />
-      <ul className="mt-8 grid gap-5 md:grid-cols-3">
+      {hasDraft && <h2 className="mt-10 font-semibold text-ink text-lg">Or add to your draft</h2>}
+      <ul className={cx('grid gap-5 md:grid-cols-3', hasDraft ? 'mt-4' : 'mt-8')}>
         {ways.map((way) => (
           <li
             key={way.mode}
@@ -70,7 +74,7 @@ export function StartHome({ start, dispatch }: { start: StartState; dispatch: Sc
             </div>
             <div className="flex flex-1 flex-col p-5">
               <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <h2 className="font-semibold text-ink text-lg">
+                <WayHeading className="font-semibold text-ink text-lg">
                   <button
                     type="button"
                     onClick={() => dispatch({ type: 'open', mode: way.mode })}
@@ -78,7 +82,7 @@ export function StartHome({ start, dispatch }: { start: StartState; dispatch: Sc
                   >
                     {way.title}
                   </button>
-                </h2>
+                </WayHeading>
                 {way.badge && <Badge tone="violet">{way.badge}</Badge>}
               </div>
               <p className="mt-1.5 text-muted">{way.text}</p>
@@ -100,52 +104,6 @@ export function StartHome({ start, dispatch }: { start: StartState; dispatch: Sc
   );
 }
 
-const saveStateText: Record<DraftSaveState, string> = {
-  browser: 'saved in this browser',
-  account: 'saved to your account',
-  device: "saved on this device until you're back online",
-  tab: "only in this tab, because this browser can't store it. Keep the tab open until you're done",
-  'too-large':
-    "saved on this device only, because it's too large for your account. Shorten its texts or remove some mockup components",
-};
-
-function CurrentDraft({ start, dispatch }: { start: StartState; dispatch: ScreenDispatch }) {
-  const startOver = () => {
-    dispatch({ type: 'startOver' });
-    toast({
-      title: 'Draft cleared',
-      description: 'You can start fresh.',
-      action: { label: 'Undo', onClick: () => dispatch({ type: 'restore', state: start, from: 'here' }) },
-    });
-  };
-  return (
-    <section
-      aria-label="Your draft"
-      className="mx-auto mt-6 flex max-w-3xl flex-wrap items-center justify-between gap-3 rounded-xl border border-line bg-surface px-5 py-3 shadow-sm"
-    >
-      <p className="min-w-0 flex-1 basis-60 text-muted">
-        <span className="font-medium text-ink">{nameOf(start) || 'Your draft'}</span> is{' '}
-        {saveStateText[useDraftSaveState()]}.
-      </p>
-      <div className="flex gap-2">
-        <Button variant="ghost" size="sm" onClick={startOver}>
-          Start over
-        </Button>
-        <Button
-          variant="primary"
-          size="sm"
-          onClick={() => dispatch({ type: 'open', mode: modeToContinue(start) })}
-        >
-          Continue your draft
-        </Button>
-      </div>
-    </section>
-  );
-}
-
-const nameOf = ({ wizard, idea }: StartState) =>
-  onOneLine(wizard.draft.projectName) || onOneLine(projectNameFrom(idea));
-
 /** The draft put aside for a newer one from another device or from before signing in. */
 function OtherDraft({ dispatch }: { dispatch: ScreenDispatch }) {
   const other = readAside();
@@ -153,10 +111,10 @@ function OtherDraft({ dispatch }: { dispatch: ScreenDispatch }) {
   return (
     <section
       aria-label="Another draft"
-      className="mx-auto mt-3 flex max-w-3xl flex-wrap items-center justify-between gap-3 rounded-xl border border-line border-dashed px-5 py-2.5"
+      className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-xl border border-line border-dashed px-5 py-2.5"
     >
       <p className="min-w-0 flex-1 basis-60 text-muted">
-        You have another draft: <span className="font-medium text-ink">{nameOf(other) || 'Untitled'}</span>
+        You have another draft: <span className="font-medium text-ink">{draftName(other) || 'Untitled'}</span>
       </p>
       <Button variant="ghost" size="sm" onClick={() => showAside(dispatch)}>
         Switch to the other draft

@@ -74,7 +74,7 @@ export function StepBasics({ start, change }: StepProps) {
           onChange={(event) =>
             change({ type: 'set', field: 'primaryGoal', value: event.target.value as PrimaryGoal })
           }
-          className="sm:grid-cols-2"
+          columns="two"
         />
       </FieldGroup>
     </div>

@@ -1,6 +1,8 @@
 /** Wizard step 3: timeline, budget and notes. */
+
+import type { Budget } from '#domain/money.ts';
 import { fieldSourceOf } from '#domain/project-draft.ts';
-import { type Budget, budgets, type Timeline, timelines } from '#domain/project-wizard.ts';
+import { budgets, type Timeline, timelines } from '#domain/project-wizard.ts';
 import { Field } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
@@ -21,16 +23,16 @@ export function StepBudget({ start, change }: StepProps) {
           onChange={(event) =>
             change({ type: 'set', field: 'timeline', value: event.target.value as Timeline })
           }
-          className="sm:grid-cols-2"
+          columns="two"
         />
       </FieldGroup>
       <FieldGroup legend="Budget" help={sourceOrSuggestionMark(fieldSourceOf(start, 'budget'))}>
         <RadioCards
           name="budget"
-          options={budgets}
+          options={budgets.filter(({ value, isHidden }) => !isHidden || value === draft.budget)}
           value={draft.budget}
           onChange={(event) => change({ type: 'set', field: 'budget', value: event.target.value as Budget })}
-          className="sm:grid-cols-2"
+          columns="two"
         />
       </FieldGroup>
       <Field

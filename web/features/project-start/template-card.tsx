@@ -1,5 +1,5 @@
-/** Template card: one button over the whole card, with a preview and the template's details. */
-import { Check, Clock, Layers } from 'lucide-react';
+/** Template card: its picture uses the template, everything else opens its preview. */
+import { Check, Clock, Eye, Layers } from 'lucide-react';
 import { useId } from 'react';
 import { cardSummary, categoryChips } from '#domain/templates/catalog.ts';
 import type { Template, TemplateBadge, TemplateCategory } from '#domain/templates/template.ts';
@@ -27,15 +27,16 @@ const backdrops: Record<TemplateCategory, string> = {
   marketplace: 'from-red-soft',
 };
 
-const complexityLabels = { simple: 'Simple', moderate: 'Moderate', complex: 'Complex' } as const;
+export const complexityLabels = { simple: 'Simple', moderate: 'Moderate', complex: 'Complex' } as const;
 
 export interface TemplateCardProps {
   template: Template;
   isChosen: boolean;
   onChoose: (template: Template) => void;
+  onPreview: (template: Template) => void;
 }
 
-export function TemplateCard({ template, isChosen, onChoose }: TemplateCardProps) {
+export function TemplateCard({ template, isChosen, onChoose, onPreview }: TemplateCardProps) {
   const nameId = useId();
   const { features, more } = cardSummary(template);
   const category = categoryChips.find((chip) => chip.value === template.category)?.label;
@@ -47,8 +48,7 @@ export function TemplateCard({ template, isChosen, onChoose }: TemplateCardProps
       <button
         type="button"
         onClick={() => onChoose(template)}
-        // Not positioned, so its ::after covers the card.
-        className="block w-full -outline-offset-2 after:absolute after:inset-0"
+        className="group/use block w-full -outline-offset-2"
       >
         <span
           className={cx(
@@ -56,21 +56,21 @@ export function TemplateCard({ template, isChosen, onChoose }: TemplateCardProps
             backdrops[template.category],
           )}
         >
-          <span className="absolute inset-x-0 top-6 mx-auto block w-56 overflow-hidden rounded-t-lg border border-line-strong shadow-lg transition-transform duration-700 ease-out group-hover:-translate-y-26 group-has-focus-visible:-translate-y-26">
+          <span className="absolute inset-x-0 top-6 mx-auto block w-56 overflow-hidden rounded-t-lg border border-line-strong shadow-lg transition-transform duration-700 ease-out group-hover:-translate-y-26 group-focus-visible/use:-translate-y-26">
             <MockupPicture components={template.mockupComponents} className="block w-full" />
           </span>
           <span
             aria-hidden="true"
-            className="absolute inset-0 flex items-center justify-center transition-colors duration-150 group-hover:bg-scrim group-has-focus-visible:bg-scrim max-sm:items-end max-sm:pb-4 pointer-coarse:items-end pointer-coarse:pb-4"
+            className="absolute inset-0 flex items-center justify-center transition-colors duration-150 group-hover:bg-scrim group-focus-visible/use:bg-scrim max-sm:items-end max-sm:pb-4 pointer-coarse:items-end pointer-coarse:pb-4"
           >
-            <span className="rounded-md bg-accent px-4 py-2 font-medium text-on-accent opacity-0 shadow-lg transition-opacity duration-150 group-hover:opacity-100 group-has-focus-visible:opacity-100 max-sm:opacity-100 pointer-coarse:opacity-100">
+            <span className="rounded-md bg-accent px-4 py-2 font-medium text-on-accent opacity-0 shadow-lg transition-opacity duration-150 group-hover:opacity-100 group-focus-visible/use:opacity-100 max-sm:opacity-100 pointer-coarse:opacity-100">
               Use This Template
             </span>
           </span>
         </span>
         <VisuallyHidden>Use This Template: {template.name}</VisuallyHidden>
       </button>
-      <div className="flex flex-1 flex-col p-5">
+      <div className="relative flex flex-1 flex-col p-5 has-[button:focus-visible]:outline-2 has-[button:focus-visible]:-outline-offset-2 has-[button:focus-visible]:outline-ring">
         <div className="flex flex-wrap items-center gap-2">
           <h2 id={nameId} className="font-semibold text-ink text-lg">
             {template.name}
@@ -105,7 +105,15 @@ export function TemplateCard({ template, isChosen, onChoose }: TemplateCardProps
             </span>
             <span>{category}</span>
           </p>
-          <p className="mt-2 text-faint text-sm">{template.techStack.join(' · ')}</p>
+          <button
+            type="button"
+            onClick={() => onPreview(template)}
+            // Not positioned, so its ::after covers everything below the picture.
+            className="mt-3 flex items-center gap-1.5 font-medium text-accent-ink text-sm outline-none after:absolute after:inset-0 group-hover:underline"
+          >
+            <Eye aria-hidden="true" className="size-4" />
+            Preview<span className="sr-only"> {template.name}</span>
+          </button>
         </div>
       </div>
     </article>

@@ -1,5 +1,5 @@
 /** Template picker: search combined with category chips. */
-import { useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useState } from 'react';
 import {
   type CategoryFilter,
   categoryChips,
@@ -7,14 +7,18 @@ import {
   searchTemplates,
 } from '#domain/templates/catalog.ts';
 import type { Template } from '#domain/templates/template.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
+import { whenUsed } from '../../lib/when-used.ts';
 import { BackHeader } from '../../ui/back-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
-import { LostDrawing } from '../../ui/drawing.tsx';
+import { LostDrawing } from '../../ui/drawings/lost-drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { TemplateCard } from './template-card.tsx';
+
+const TemplatePreview = lazyComponent(() => import('./template-preview.tsx'), 'TemplatePreview');
 
 export interface TemplatePickerProps {
   /** The template last used in the draft. */
@@ -27,6 +31,8 @@ export function TemplatePicker({ chosenId, onBack, onChoose }: TemplatePickerPro
   const [search, setSearch] = useState('');
   const [category, setCategory] = useState<CategoryFilter>('all');
   const found = searchTemplates({ search: useDeferredValue(search), category });
+  const [previewed, setPreviewed] = useState<Template | null>(null);
+  useEffect(() => whenUsed(() => void TemplatePreview.preload?.()), []);
   const showAll = () => {
     setSearch('');
     setCategory('all');
@@ -84,10 +90,20 @@ export function TemplatePicker({ chosenId, onBack, onChoose }: TemplatePickerPro
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {found.map((template) => (
             <li key={template.id}>
-              <TemplateCard template={template} isChosen={template.id === chosenId} onChoose={onChoose} />
+              <TemplateCard
+                template={template}
+                isChosen={template.id === chosenId}
+                onChoose={onChoose}
+                onPreview={setPreviewed}
+              />
             </li>
           ))}
         </ul>
+      )}
+      {previewed && (
+        <Suspense>
+          <TemplatePreview template={previewed} onClose={() => setPreviewed(null)} onUse={onChoose} />
+        </Suspense>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import type { FinishedPlan } from '#domain/project-draft.ts';
 import { device } from '../../lib/device.ts';
 import { session, useSession } from '../../lib/session.ts';
 
-/** The code of project drafts, loaded only for those who may have one. */
+/** The project draft code, loaded only for people who may have a draft. */
 let drafts: typeof import('./current-draft.ts') | null = null;
 
 const hasVisitorDraft = () => device.entry('project-draft', (value) => value, null).read() !== null;
@@ -18,7 +18,7 @@ export async function loadDrafts(): Promise<void> {
 
 const clear = () => drafts?.clearDraft();
 
-/** The draft is null while there is none or it isn't finished. */
+/** `draft` is null while there is none or it isn't finished. */
 export function useFinishedDraft() {
   const userId = useSession().user?.id ?? null;
   const [draft, setDraft] = useState<FinishedPlan | null>(() => drafts?.readFinishedPlan() ?? null);
@@ -36,7 +36,7 @@ export function useFinishedDraft() {
     const loadAndFollow = () => void loadDrafts().then(follow);
     if (drafts) follow();
     else {
-      // Another tab may start one.
+      // Another tab may start a draft.
       stop = device.onChange('project-draft', loadAndFollow);
       loadAndFollow();
     }

@@ -54,10 +54,10 @@ function stayingAt(here: StartState, { wizard, ...there }: StartState): StartSta
   };
 }
 
-/** An untouched draft starts at home again. */
+/** Opens in home mode, which asks whether to continue the draft; a URL with a mode then opens that mode. */
 function draftToOpen(): StartState {
   const stored = readDraft();
-  return stored && isTouched(stored) ? stored : initialStart;
+  return stored && isTouched(stored) ? { ...stored, mode: 'home' } : initialStart;
 }
 
 export function useStart(): [Screen, ScreenDispatch] {

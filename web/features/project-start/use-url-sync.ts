@@ -6,8 +6,8 @@ import type { ScreenDispatch } from './use-start.ts';
 export interface UrlLocation {
   /** The location in the URL; home when it names none. */
   location: StartLocation;
-  /** Puts a location into the URL, as a new history entry or replacing the current one. */
-  goTo: (location: StartLocation, options: { replace: boolean }) => void;
+  /** Puts a location into the URL, as a new history entry. */
+  goTo: (location: StartLocation) => void;
 }
 
 const keyOf = ({ mode, step }: StartLocation) => (mode === 'wizard' ? `${mode}-${step}` : mode);
@@ -20,16 +20,14 @@ export function useUrlSync(start: StartState, dispatch: ScreenDispatch, { locati
   latest.current = { shown, location, goTo };
 
   useEffect(() => {
-    const isFirst = synced.current === null;
     if (here === there) {
       synced.current = here;
       return;
     }
     const now = latest.current;
-    // The side that changed wins. On the first render a URL with a mode wins; otherwise the stored draft decides.
-    const isUrlLeading = isFirst ? there !== 'home' : here === synced.current;
-    if (isFirst && !isUrlLeading) synced.current = there;
+    // The side that changed wins; on the first render, the URL does.
+    const isUrlLeading = synced.current === null || here === synced.current;
     if (isUrlLeading) dispatch({ type: 'open', ...now.location });
-    else now.goTo(now.shown, { replace: isFirst });
+    else now.goTo(now.shown);
   }, [here, there, dispatch]);
 }

@@ -72,8 +72,8 @@ export function Wizard({ start, revision, dispatch, onComplete }: WizardProps) {
             onEditMockup={() => dispatch({ type: 'open', mode: 'mockup' })}
           />
         </div>
-        <div className="flex flex-wrap justify-between gap-2 border-line border-t px-4 py-4 sm:px-6">
-          <Button variant="ghost" size="lg" onClick={() => dispatch({ type: 'back' })}>
+        <div className="flex flex-wrap justify-between gap-2 border-line border-t px-5 py-4 sm:px-6">
+          <Button variant="ghost" size="lg" className="-ml-4" onClick={() => dispatch({ type: 'back' })}>
             {!isFirst && <ArrowLeft aria-hidden="true" />}
             {isFirst ? 'Cancel' : 'Previous'}
           </Button>

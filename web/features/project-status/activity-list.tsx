@@ -1,6 +1,8 @@
 /** Activity entries with relative times; the exact time is in a tooltip. */
 import type { Activity } from '#contract/project-status.ts';
-import { fullName, initials } from '#domain/user.ts';
+import { initials } from '#domain/initials.ts';
+import { fullName } from '#domain/user.ts';
+import { PathLink } from '../../lib/path-link.tsx';
 import { roleTone } from '../../lib/tones.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -12,7 +14,7 @@ const portalName = 'The portal';
 export function ActivityList({ entries }: { entries: readonly Activity[] }) {
   return (
     <ul className="flex flex-col gap-4">
-      {entries.map(({ id, actor, actorName, text, createdAt }) => {
+      {entries.map(({ id, actor, actorName, text, link, createdAt }) => {
         const name = actor ? fullName(actor) : (actorName ?? portalName);
         return (
           <li key={id} className="flex items-start gap-3">
@@ -23,8 +25,10 @@ export function ActivityList({ entries }: { entries: readonly Activity[] }) {
               tone={actor ? roleTone(actor.role) : 'neutral'}
             />
             <p className="wrap-break-word min-w-0 flex-1 text-muted">
-              <span className="font-medium text-ink">{name}</span> {text}
-              <Moment at={createdAt} className="block text-faint text-sm" />
+              <PathLink to={link} className="-mt-0.5 block rounded-sm py-0.5 hover:underline">
+                <span className="font-medium text-ink">{name}</span> {text}
+              </PathLink>
+              <Moment at={createdAt} className="-mb-0.5 block py-0.5 text-faint text-sm" />
             </p>
           </li>
         );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useCurrentProject } from '../../lib/current-project.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { OverviewCards, OverviewCardsSkeleton } from './overview-cards.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { RequirementsButton } from './requirements-button.tsx';
@@ -19,27 +20,37 @@ export function Dashboard({ newProject }: { newProject?: ReactNode }) {
         title="Project Dashboard"
         description="Track your project requirements and progress"
         actions={
-          !isPending &&
-          !isError && (
+          isPending ? (
             <>
-              {newProject}
-              <RequirementsButton project={project} />
+              <Skeleton className="h-9 w-32" />
+              <Skeleton className="h-10 w-52" />
             </>
+          ) : (
+            !isError && (
+              <>
+                {newProject}
+                <RequirementsButton project={project} />
+              </>
+            )
           )
         }
       />
       {isError ? (
-        <ErrorState title="We couldn't load your projects" query={current} />
+        <ErrorState isCard title="We couldn't load your projects" query={current} />
       ) : (
         <div className="flex flex-col gap-4">
+          {isPending && <Skeleton className="-mt-1 mb-0.5 h-5 w-48" />}
           {project && <p className="-mt-2 font-medium text-ink text-lg">{project.name}</p>}
-          {isPending ? <OverviewCardsSkeleton /> : <OverviewCards project={project} />}
-          <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
+          {/* On a phone, the user's turns come before the status. */}
+          <div className="max-md:order-last">
+            {isPending ? <OverviewCardsSkeleton /> : <OverviewCards project={project} />}
+          </div>
+          <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
             <div className="flex min-w-0 flex-col gap-4">
               <YourTurn />
-              <RecentActivity projectId={project?.id} isPending={isPending} />
+              <TeamCard projectId={project?.id} isPending={isPending} />
             </div>
-            <TeamCard projectId={project?.id} isPending={isPending} />
+            <RecentActivity projectId={project?.id} isPending={isPending} />
           </div>
         </div>
       )}

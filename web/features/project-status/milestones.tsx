@@ -4,7 +4,7 @@ import { CalendarPlus, Check, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Milestone } from '#contract/milestones.ts';
 import { formatDay } from '#domain/locale-format.ts';
-import { dueInWords } from '#domain/milestone.ts';
+import { formatDue } from '#domain/milestone.ts';
 import { dayIn } from '#domain/zoned-day.ts';
 import { failureText } from '../../lib/form-errors.ts';
 import { withOutcome } from '../../lib/outcome.ts';
@@ -87,7 +87,7 @@ export function Milestones({ projectId, milestones, canManage }: MilestonesProps
 
 function Row({ milestone: { title, dueOn, completedAt } }: { milestone: Milestone }) {
   const today = dayIn(useTimeZone(), useNow());
-  const due = dueInWords(dueOn, today);
+  const due = formatDue(dueOn, today);
   const isOverdue = due.startsWith('Overdue');
   return (
     <span className="flex min-w-0 flex-1 basis-48 flex-wrap items-center justify-between gap-x-3 gap-y-1">

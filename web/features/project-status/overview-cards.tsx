@@ -3,7 +3,7 @@
 import { CalendarClock, ClipboardList, Milestone as MilestoneIcon } from 'lucide-react';
 import type { Project } from '#contract/projects.ts';
 import { formatDay } from '#domain/locale-format.ts';
-import { dueInWords, firstMilestone, nextMilestone } from '#domain/milestone.ts';
+import { firstMilestone, formatDue, nextMilestone } from '#domain/milestone.ts';
 import { completedSections, sectionCount, statusLabel } from '#domain/project.ts';
 import { dayIn } from '#domain/zoned-day.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
@@ -102,11 +102,7 @@ function MilestoneCard({ projectId }: { projectId: string | undefined }) {
       {({ milestones }) => {
         const next = nextMilestone(milestones);
         return next ? (
-          <MilestoneStat
-            title={next.title}
-            due={dueInWords(next.dueOn, today)}
-            date={formatDay(next.dueOn)}
-          />
+          <MilestoneStat title={next.title} due={formatDue(next.dueOn, today)} date={formatDay(next.dueOn)} />
         ) : (
           <MilestoneStat title="None planned" due="Your project team will add the next one" />
         );

@@ -25,7 +25,7 @@ export const useActivity = (projectId: string) =>
 
 export const useTurns = () => useQuery(queryFor(listTurns));
 
-/** `until` null undoes it. */
+/** Null for `until` undoes the dismissal. */
 export function useDismissReply(projectId: string) {
   const cache = useQueryClient();
   return useMutation({

@@ -13,6 +13,7 @@ const labels: Partial<Record<RequirementsState, string>> = {
 
 export function RequirementsButton({ project }: { project: Project | undefined }) {
   const state = project?.requirementsState;
+  const what = state && labels[state];
   return (
     <ButtonLink
       to="/requirements/{-$projectId}"
@@ -20,7 +21,11 @@ export function RequirementsButton({ project }: { project: Project | undefined }
       search={state === 'changes_requested' ? { view: 'returned' } : {}}
       className={buttonClass({ variant: 'primary', size: 'lg', className: 'max-sm:order-first' })}
     >
-      {state ? (labels[state] ?? 'View requirements') : 'Start Requirements'}
+      {project?.isChangeRequestOpen && state === 'in_progress'
+        ? 'Continue change request'
+        : state
+          ? (what ?? 'View requirements')
+          : 'Start Requirements'}
       <ArrowRight aria-hidden="true" />
     </ButtonLink>
   );

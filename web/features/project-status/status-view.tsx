@@ -7,7 +7,7 @@ import { useCurrentProject } from '../../lib/current-project.ts';
 import { useUser } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { JourneyDrawing } from '../../ui/drawing.tsx';
+import { JourneyDrawing } from '../../ui/drawings/journey-drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -21,7 +21,7 @@ import { StatusSteps } from './status-steps.tsx';
 import { WhoseTurn } from './whose-turn.tsx';
 
 export interface StatusViewProps {
-  /** The form that changes the status, passed in by the page and shown to users who may. */
+  /** The form that changes the status, passed in by the page and shown to users who may change it. */
   statusForm: (project: Project) => ReactNode;
   /** The download menu of the requirements document. */
   renderDownload: (project: Project) => ReactNode;
@@ -40,7 +40,7 @@ export function StatusView({ renderDownload, ...rest }: StatusViewProps) {
         actions={project && renderDownload(project)}
       />
       {isError ? (
-        <ErrorState title="We couldn't load your projects" query={current} />
+        <ErrorState isCard title="We couldn't load your projects" query={current} />
       ) : isPending ? (
         <Loading>
           <StatusSkeleton />
@@ -64,7 +64,12 @@ function ProjectStatus({
   const canManage = can(user, 'manageProject', project);
   return (
     <div className="flex flex-col gap-4">
-      <Loaded query={status} errorTitle="We couldn't load the project status" skeleton={<StatusSkeleton />}>
+      <Loaded
+        query={status}
+        errorTitle="We couldn't load the project status"
+        isErrorCard
+        skeleton={<StatusSkeleton />}
+      >
         {(view) => (
           <>
             <Card aria-labelledby="status-steps">

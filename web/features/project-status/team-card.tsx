@@ -1,6 +1,7 @@
 /** Your Project Team card: the advisor, and a link to message them. */
 import { MessageSquare, UserRoundSearch } from 'lucide-react';
-import { fullName, initials } from '#domain/user.ts';
+import { initials } from '#domain/initials.ts';
+import { fullName } from '#domain/user.ts';
 import { ButtonLink } from '../../lib/button-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-/** Your turn: what the viewer's projects wait for from them, most urgent first. */
+/** Your turn: what the viewer's projects are waiting for them to do, most urgent first. */
 import {
   CalendarClock,
   CheckCheck,
@@ -10,18 +10,21 @@ import {
   PenLine,
   Undo2,
 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { TurnItem } from '#contract/project-status.ts';
 import { useCurrentProject } from '../../lib/current-project.ts';
 import { PathLink } from '../../lib/path-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { NoReplyNeeded } from './no-reply-needed.tsx';
 import { useTurns } from './queries.ts';
+
+/** Loaded only if a message is waiting for a reply. */
+const NoReplyNeeded = lazy(async () => ({ default: (await import('./no-reply-needed.tsx')).NoReplyNeeded }));
 
 const icons = {
   message: MessageSquare,
@@ -50,7 +53,15 @@ export function YourTurn() {
       />
       <CardBody flush className="pb-2">
         <Loaded query={turns} errorTitle="We couldn't load this list" skeleton={<TurnsSkeleton />}>
-          {(items) => <TurnList turns={items} hasProjectNames={projects.length > 1} />}
+          {(items) =>
+            projects.length === 0 ? (
+              <p className="px-5 pt-1 pb-3 text-muted">
+                Start your first project to see its next steps here.
+              </p>
+            ) : (
+              <TurnList turns={items} hasProjectNames={projects.length > 1} />
+            )
+          }
         </Loaded>
       </CardBody>
     </Card>
@@ -65,7 +76,7 @@ export function TurnList({
   hasProjectNames: boolean;
 }) {
   const [isExpanded, setExpanded] = useState(false);
-  // Gets the focus when a dismissed row disappears together with its button.
+  // Receives focus when a dismissed row disappears together with its button.
   const container = useRef<HTMLDivElement>(null);
   const shown = isExpanded ? turns : turns.slice(0, shortLength);
   return (
@@ -84,18 +95,27 @@ export function TurnList({
             >
               <TurnLink turn={turn} hasProjectName={hasProjectNames} />
               {turn.kind === 'message' && (
-                <NoReplyNeeded
-                  turn={turn}
-                  onDone={() => container.current?.focus({ preventScroll: true })}
-                  className="mr-3 max-sm:mb-2 max-sm:ml-14"
-                />
+                // As tall as the button, so that nothing moves.
+                <Suspense fallback={<span className="mr-3 h-7 w-32 max-sm:mb-2 max-sm:basis-full" />}>
+                  <NoReplyNeeded
+                    turn={turn}
+                    onDone={() => container.current?.focus({ preventScroll: true })}
+                    className="mr-3 max-sm:mb-2 max-sm:ml-14"
+                  />
+                </Suspense>
               )}
             </li>
           ))}
         </ul>
       )}
       {shown.length < turns.length && (
-        <Button reads variant="ghost" size="sm" className="mx-3 mt-1" onClick={() => setExpanded(true)}>
+        <Button
+          staysEnabled
+          variant="ghost"
+          size="sm"
+          className="mx-3 mt-1"
+          onClick={() => setExpanded(true)}
+        >
           Show all {turns.length}
         </Button>
       )}
@@ -117,7 +137,11 @@ function TurnLink({ turn, hasProjectName }: { turn: TurnItem; hasProjectName: bo
           <Moment at={turn.since} isStill />
         </span>
       </span>
-      <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint" />
+      <ChevronRight
+        aria-hidden="true"
+        // 'No reply needed' takes the place of the chevron in other rows.
+        className={cx('size-4 shrink-0 text-faint', turn.kind === 'message' && 'sm:hidden')}
+      />
     </PathLink>
   );
 }

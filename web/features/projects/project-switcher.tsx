@@ -1,10 +1,14 @@
 /** Project switcher in the top bar, shown to users with several projects. */
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { ChevronsUpDown, FolderKanban } from 'lucide-react';
+import { ChevronsUpDown, FolderKanban, Search } from 'lucide-react';
 import { statusLabel } from '#domain/project.ts';
+import { openCommandMenu } from '../../lib/command-menu.ts';
 import { chooseProject, useCurrentProject } from '../../lib/current-project.ts';
-import { Menu, MenuChoice, MenuLabel } from '../../ui/dropdown-menu.tsx';
+import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '../../ui/dropdown-menu.tsx';
 import { pathForProject } from './project-path.ts';
+
+/** With more projects than this, searching is easier, and the list may not include them all. */
+const minForSearch = 12;
 
 export function ProjectSwitcher() {
   const router = useRouter();
@@ -12,7 +16,7 @@ export function ProjectSwitcher() {
   const { project, projects, isUnknown } = useCurrentProject();
   // If the URL names an unknown project, even a single project is worth offering.
   if (projects.length < (isUnknown ? 1 : 2) || !(project || isUnknown)) return null;
-  const now = project?.name ?? 'Choose a project';
+  const label = project?.name ?? 'Choose a project';
 
   const choose = (projectId: string) => {
     chooseProject(projectId);
@@ -29,15 +33,24 @@ export function ProjectSwitcher() {
       trigger={
         <button
           type="button"
-          aria-label={project ? `Switch project, current: ${now}` : now}
+          aria-label={project ? `Switch project, current: ${label}` : label}
           className="flex h-9 min-w-0 items-center gap-2 rounded-md px-2 text-muted hover:bg-hover hover:text-ink data-[state=open]:bg-hover"
         >
           <FolderKanban aria-hidden="true" className="size-4 shrink-0" />
-          <span className="hidden max-w-56 truncate font-medium text-ink sm:block">{now}</span>
+          <span className="hidden max-w-56 truncate font-medium text-ink sm:block">{label}</span>
           <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 max-sm:hidden" />
         </button>
       }
     >
+      {projects.length >= minForSearch && (
+        <>
+          <MenuItem onSelect={openCommandMenu}>
+            <Search aria-hidden="true" />
+            Search all projects...
+          </MenuItem>
+          <MenuSeparator />
+        </>
+      )}
       <MenuLabel>Your projects</MenuLabel>
       <MenuChoice
         label="Project"

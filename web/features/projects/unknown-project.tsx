@@ -8,7 +8,7 @@ import { PathLink } from '../../lib/path-link.tsx';
 import { useUser } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { FolderDrawing } from '../../ui/drawing.tsx';
+import { FolderDrawing } from '../../ui/drawings/folder-drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { pathForProject } from './project-path.ts';

@@ -4,6 +4,7 @@ import { isClient } from '#domain/permissions.ts';
 import type { RequirementsState } from '#domain/requirements.ts';
 import { projectsQuery, useProjects } from '../../lib/current-project.ts';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
+import { keepOfflineCopies } from '../../lib/offline-copies.ts';
 import { PathLink } from '../../lib/path-link.tsx';
 import { queryClient } from '../../lib/query-client.ts';
 import { useSession } from '../../lib/session.ts';
@@ -11,6 +12,9 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { pathForProject } from './project-path.ts';
+
+// The installed app starts on this page, and the questionnaire must be reachable from it offline.
+keepOfflineCopies(queryClient);
 
 /** Listed before 'Show all'. */
 const listed = 3;
@@ -63,7 +67,7 @@ function Projects() {
           ))}
         </ul>
         {shown.length < projects.length && (
-          <Button variant="ghost" size="sm" reads className="mt-4" onClick={() => setWhole(true)}>
+          <Button variant="ghost" size="sm" staysEnabled className="mt-4" onClick={() => setWhole(true)}>
             Show all {formatNumber(projects.length)} projects
           </Button>
         )}

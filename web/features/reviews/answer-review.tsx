@@ -9,13 +9,13 @@ import { useReviewActions } from './queries.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { Thread } from './thread.tsx';
 
-/** What a screen offers: the team reviews, and the client answers and reopens. */
+/** Actions that a screen can offer: the team reviews, and the client answers and reopens. */
 type ReviewEvent = Extract<
   RequirementsEvent,
   'approveAnswer' | 'returnAnswer' | 'sendAnswer' | 'reopenAnswer' | 'comment'
 >;
 
-/** The actions that need a text. */
+/** Actions that need text. */
 type Writing = 'returnAnswer' | 'reopenAnswer' | 'comment';
 
 const forms = {
@@ -38,9 +38,9 @@ export interface AnswerReviewProps {
   fieldKey: string | null;
   thread: ReviewThread | undefined;
   hasAnswer: boolean;
-  /** What the viewer may do here, see `RequirementsStatus.possible`. */
+  /** The actions the viewer may take here; see `RequirementsStatus.possible`. */
   offered: readonly ReviewEvent[];
-  /** Saves what was typed before the answer is sent. False if that failed. */
+  /** Called before the answer is sent, to save what was typed. False if that failed. */
   onBeforeSend?: (() => Promise<boolean>) | undefined;
 }
 
@@ -55,12 +55,12 @@ export function AnswerReview(props: AnswerReviewProps) {
   const subject = { sectionNumber: section, fieldKey };
   const textName = `${projectId}-review-${section}-${fieldKey}`;
 
-  /** The button that was pressed disappears with its action. */
+  /** The pressed button disappears with its action, so another one gets focus. */
   const keepFocus = () =>
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) buttons.current?.querySelector('button')?.focus();
     });
-  /** Discards the text and returns the focus to the buttons. */
+  /** Discards the text and returns focus to the buttons. */
   const close = () => {
     forgetUnsentText(textName);
     setWriting(null);
@@ -93,7 +93,10 @@ export function AnswerReview(props: AnswerReviewProps) {
         />
       ) : (
         props.offered.length > 0 && (
-          <div ref={buttons} className="flex flex-wrap gap-1 [&>*:first-child:not([data-primary])]:-ml-2.5">
+          <div
+            ref={buttons}
+            className="-ml-2.5 flex flex-wrap gap-1 max-sm:gap-0 max-sm:[&_svg]:hidden [&>[data-primary]]:ml-2.5"
+          >
             {can('sendAnswer') && verdict === 'returned' && (
               <Button
                 size="sm"

@@ -19,7 +19,7 @@ export interface ClosedRequirementsProps {
   projectId: string;
   projectName: string;
   status: RequirementsStatus;
-  /** The answer that the URL names. */
+  /** The answer named in the URL. */
   target: AnswerTarget | undefined;
   /** The download menu, passed in by the page. */
   download: ReactNode;
@@ -48,7 +48,7 @@ function announce({
   if (state === 'signed') {
     return {
       title: signedVersion ? `Version ${signedVersion.number} is signed` : 'Your requirements are signed',
-      text: 'Everyone who had to approve these requirements has signed them.',
+      text: 'Every approver has signed these requirements.',
       steps: ['Your project team works from this version.', 'To change something, request a change.'],
     };
   }
@@ -84,7 +84,7 @@ function announce({
 export function ClosedRequirements({ projectName, target, ...rest }: ClosedRequirementsProps) {
   const { projectId, status } = rest;
   const title = useRef<HTMLHeadingElement>(null);
-  // Replaces the form after submitting, which leaves the focus nowhere.
+  // After submitting, this replaces the form, and focus is lost with it.
   useEffect(() => {
     if (document.activeElement !== document.body) return;
     title.current?.focus({ preventScroll: true });

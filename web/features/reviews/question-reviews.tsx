@@ -13,7 +13,7 @@ export interface QuestionReviewsProps {
   section: number | null;
   /** Null: the whole section. */
   fieldKey: string | null;
-  /** Saves what was typed before the answer is sent. False if that failed. */
+  /** Called before the answer is sent, to save what was typed. False if that failed. */
   onSave: () => Promise<boolean>;
 }
 

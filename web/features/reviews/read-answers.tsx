@@ -14,7 +14,7 @@ const offeredHere = ['reopenAnswer', 'comment'] as const;
 interface ReadAnswersProps {
   projectId: string;
   status: RequirementsStatus;
-  /** The answer that the URL names. */
+  /** The answer named in the URL. */
   target: AnswerTarget | undefined;
 }
 

@@ -17,7 +17,7 @@ export interface ReasonFormProps {
   onCancel: () => void;
 }
 
-const longestReason = 2000;
+const maxReasonLength = 2000;
 
 export function ReasonForm({
   textName,
@@ -30,7 +30,7 @@ export function ReasonForm({
 }: ReasonFormProps) {
   const [text, setText] = useUnsentText(textName);
   const [isMissing, setMissing] = useState(false);
-  const limit = textLimit(text, longestReason);
+  const limit = textLimit(text, maxReasonLength);
   const send = () => {
     const reason = text.trim();
     setMissing(reason === '');

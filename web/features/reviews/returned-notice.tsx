@@ -8,7 +8,7 @@ interface ReturnedNoticeProps {
   projectId: string;
   /** Navigates to a section, and to a question in it. */
   onGo: (section: number, field?: string) => void;
-  /** Opens the returned answers, one after the other. */
+  /** Opens the page of returned answers. */
   onOpenAll: () => void;
 }
 
@@ -22,7 +22,7 @@ export function ReturnedNotice({ projectId, onGo, onOpenAll }: ReturnedNoticePro
         <h2 id="returned-notice" className="font-semibold text-base">
           {open.length === 1 ? '1 change requested' : `${open.length} changes requested`}
         </h2>
-        <Button reads size="sm" variant="primary" onClick={onOpenAll}>
+        <Button staysEnabled size="sm" variant="primary" onClick={onOpenAll}>
           <ListChecks aria-hidden="true" />
           Answer one by one
         </Button>

@@ -29,7 +29,7 @@ describe('review screen', () => {
     await expectAccessible(document.body, { isWholePage: true });
   });
 
-  it('moves by j and k, approves by a, and ignores keys once shortcuts are turned off', async () => {
+  it('moves with j and k, approves with a, and ignores keys once shortcuts are turned off', async () => {
     const screen = await renderApp(reviewUrl, {
       as: 'advisor',
       server: (server) => reviewSamples(server, 'submitted', 'team'),

@@ -1,8 +1,10 @@
 /** First card of the review screen: what is missing, changed, sent back or unread, linked to each answer. */
 import { CheckCheck } from 'lucide-react';
+import { useState } from 'react';
 import type { ReviewChanges, ReviewThread } from '#contract/reviews.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { focusAnswer } from './use-answer-focus.ts';
@@ -63,8 +65,8 @@ export function ReviewStart(props: ReviewStartProps) {
         title="Start here"
         description={
           since
-            ? `What needs a look. You last reviewed the requirements sent on ${formatDateTime(since)}.`
-            : 'What needs a look before the rest'
+            ? `Answers to check first. You last reviewed the requirements sent on ${formatDateTime(since)}.`
+            : 'Answers to check first'
         }
       />
       <CardBody className="flex flex-col gap-4">
@@ -76,27 +78,49 @@ export function ReviewStart(props: ReviewStartProps) {
               : 'Nothing is missing.'}
           </p>
         )}
-        {groups.map(({ title, tone, items }) => (
-          <div key={title}>
-            <h3 className="mb-1 flex items-center gap-2 font-medium">
-              {title} <Badge tone={tone}>{items.length}</Badge>
-            </h3>
-            <ul className="flex flex-col gap-0.5">
-              {items.map((item) => (
-                <li key={`${item.section}.${item.key}`}>
-                  <button
-                    type="button"
-                    className="link text-left"
-                    onClick={() => focusAnswer({ section: item.section, field: item.key })}
-                  >
-                    Section {item.section}: {item.label}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </div>
+        {groups.map((group) => (
+          <AnswerLinks key={group.title} {...group} />
         ))}
       </CardBody>
     </Card>
+  );
+}
+
+/** Longer lists are cut here, with a button to show all. */
+const shortLength = 8;
+
+function AnswerLinks({ title, tone, items }: Group) {
+  const [isExpanded, setExpanded] = useState(false);
+  const shown = isExpanded ? items : items.slice(0, shortLength);
+  return (
+    <div>
+      <h3 className="mb-1 flex items-center gap-2 font-medium">
+        {title} <Badge tone={tone}>{items.length}</Badge>
+      </h3>
+      <ul className="flex flex-col gap-0.5">
+        {shown.map((item) => (
+          <li key={`${item.section}.${item.key}`}>
+            <button
+              type="button"
+              className="link text-left"
+              onClick={() => focusAnswer({ section: item.section, field: item.key })}
+            >
+              Section {item.section}: {item.label}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown.length < items.length && (
+        <Button
+          staysEnabled
+          size="sm"
+          variant="ghost"
+          className="mt-1 -ml-2.5"
+          onClick={() => setExpanded(true)}
+        >
+          Show all {items.length}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-/** Review screen for the project team: all answers by section, read-only, with what needs a look first. */
+/** Review screen for the project team: all answers by section, read-only, with the answers to check first. */
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Project } from '#contract/projects.ts';
@@ -20,7 +20,7 @@ import { WholeReview } from './whole-review.tsx';
 
 interface ReviewViewProps {
   project: Project;
-  /** The answer that the URL names. */
+  /** The answer named in the URL. */
   target: AnswerTarget | undefined;
   /** The download menu and further actions, passed in by the page. */
   actions: ReactNode;
@@ -41,7 +41,12 @@ export function ReviewView({ project, target, actions }: ReviewViewProps) {
         }
         actions={actions}
       />
-      <Loaded query={review} errorTitle="We couldn't load the review" skeleton={<AnswersSkeleton />}>
+      <Loaded
+        query={review}
+        errorTitle="We couldn't load the review"
+        isErrorCard
+        skeleton={<AnswersSkeleton />}
+      >
         {(data) => (
           <div className="flex flex-col gap-5">
             <WholeReview projectId={project.id} status={data.status} threads={data.threads} />

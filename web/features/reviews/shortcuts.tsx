@@ -1,6 +1,6 @@
 /** Keyboard shortcuts of the review screen: j and k move between answers, a, r and c act on the current one. */
-import { useEffect, useState } from 'react';
-import { device } from '../../lib/device.ts';
+import { useEffect } from 'react';
+import { isTyping, setSingleKeys, useSingleKeys } from '../../lib/single-key-shortcuts.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
@@ -15,10 +15,8 @@ const hints = [
 /** The button each key presses, in the current answer. */
 const actions: Record<string, string> = { a: 'approveAnswer', r: 'returnAnswer', c: 'comment' };
 
-const preference = device.entry('review-shortcuts', (value) => (value === false ? false : null));
-
 export function Shortcuts() {
-  const [isOn, setOn] = useState(() => preference.read() !== false);
+  const isOn = useSingleKeys();
   useEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
@@ -32,14 +30,9 @@ export function Shortcuts() {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [isOn]);
-  const toggle = (next: boolean) => {
-    setOn(next);
-    if (next) preference.remove();
-    else preference.write(false);
-  };
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-muted text-sm max-sm:hidden">
-      <Switch label="Keyboard shortcuts" checked={isOn} onChange={toggle} />
+      <Switch label="Keyboard shortcuts" checked={isOn} onChange={setSingleKeys} />
       <ul aria-label="Shortcuts" className="flex flex-wrap gap-x-4 gap-y-1">
         {hints.map(([key, what]) => (
           <li key={key} className="flex items-center gap-1.5">
@@ -54,7 +47,7 @@ export function Shortcuts() {
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-answer]')];
 const currentRow = () => document.activeElement?.closest<HTMLElement>('[data-answer]') ?? null;
 
-/** Starts at the first answer in view. */
+/** Moves to the next or previous answer, starting with the first one in view. */
 function step(by: 1 | -1) {
   const all = rows();
   const current = currentRow();
@@ -68,7 +61,3 @@ function step(by: 1 | -1) {
 function pressAction(action: string) {
   currentRow()?.querySelector<HTMLElement>(`[data-action="${action}"]`)?.click();
 }
-
-const isTyping = ({ target }: KeyboardEvent) =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable], [role=menu], [role=dialog]') !== null;

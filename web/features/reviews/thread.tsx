@@ -50,14 +50,20 @@ export function Thread({ projectId, thread, canComment }: ThreadProps) {
         <div className="flex flex-wrap items-center gap-x-2 text-muted">
           <span>Resolved{thread.resolvedBy ? ` by ${thread.resolvedBy.name}` : ''}</span>
           {unread.size > 0 && <Badge tone="accent">New</Badge>}
-          <Button reads size="sm" variant="ghost" onClick={() => setExpanded(true)}>
+          <Button staysEnabled size="sm" variant="ghost" onClick={() => setExpanded(true)}>
             Show {count === 1 ? '1 entry' : `${count} entries`}
           </Button>
         </div>
       ) : (
         <>
           {hidden > 0 && (
-            <Button reads size="sm" variant="ghost" className="self-start" onClick={() => setExpanded(true)}>
+            <Button
+              staysEnabled
+              size="sm"
+              variant="ghost"
+              className="self-start"
+              onClick={() => setExpanded(true)}
+            >
               Show {hidden} earlier
             </Button>
           )}
@@ -81,7 +87,7 @@ function subjectOf({ sectionNumber, fieldKey }: ReviewThread): string {
 function EntryLine({ thread, entry, isNew }: { thread: ReviewThread; entry: Entry; isNew: boolean }) {
   const { icon: Icon, verb, className } = outcomes[entry.outcome];
   const hasObject = entry.outcome !== 'returned' && entry.outcome !== 'comment';
-  // Approvers without an account decline all requirements.
+  // Approvers without an account decline the requirements as a whole, not a section.
   const nameless = thread.sectionNumber === null ? 'An approver' : 'Your advisor';
   return (
     <div className={`flex items-start gap-2 rounded-md px-3 py-2 ${className}`}>
@@ -116,7 +122,7 @@ function ResolveButton({ projectId, thread }: Omit<ThreadProps, 'canComment'>) {
 /** Time in view before a thread counts as read. */
 const readingMs = 1000;
 
-/** Marks the thread as read once it has been in view. What was unread keeps its mark during this visit. */
+/** Marks the thread as read once it has been in view. Entries that were unread keep their mark during this visit. */
 function useReading(projectId: string, { id, entries, unread: count }: ReviewThread) {
   const ref = useRef<HTMLDivElement>(null);
   const isClientView = useIsClientView();

@@ -1,9 +1,9 @@
-/** Moves the focus to the answer that the URL names, once it is on the page. */
+/** Moves focus to the answer named in the URL, once it is on the page. */
 import { useEffect } from 'react';
 
 export interface AnswerTarget {
   section: number;
-  /** Without it: the section. */
+  /** Omitted for the section as a whole. */
   field?: string | undefined;
 }
 
@@ -18,7 +18,7 @@ export function focusAnswer({ section, field }: AnswerTarget): boolean {
   return element !== null;
 }
 
-/** Render it with the answers. */
+/** Call this in a component that mounts with the answers. */
 export function useAnswerFocus(target: AnswerTarget | undefined): void {
   const { section, field } = target ?? {};
   useEffect(() => {

@@ -19,7 +19,7 @@ interface WholeReviewProps {
 
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Where the review stands, in one sentence. */
+/** The state of the review, in one sentence. */
 function summaryOf({
   state,
   submittedAt,

@@ -1,4 +1,4 @@
-/** One approver of the open sign-off: their progress, and what can be done about it. */
+/** One approver of the open sign-off: their progress and the available actions. */
 import type { Approver } from '#contract/sign-offs.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { useNow } from '../../lib/use-now.ts';

@@ -1,7 +1,7 @@
 /** Dialog to choose who has to sign, before the sign-off starts. */
 import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { textRule } from '#domain/text-rule.ts';
+import { approverNameRule, maximumApprovers } from '#domain/sign-off.ts';
 import { emailProblem } from '#domain/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -25,22 +25,18 @@ export function ApproversDialog({ open, onClose, ...rest }: ApproversDialogProps
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="lg"
       title="Edit approvers"
-      description="Everyone in this list has to sign, in any order. People without an account sign by an emailed link."
+      description="Everyone in this list has to sign, in any order. People without an account sign with a link we email them."
     >
       <ApproversForm {...rest} onClose={onClose} />
     </Dialog>
   );
 }
 
-/** The API takes up to 20. */
-const maximum = 20;
-const nameRule = textRule({ required: 'Enter a name', max: 200 });
-
 type Part = 'name' | 'email';
 type Row = Record<Part, string> & { id: number };
 
 interface Problem {
-  /** `id.part`, as the inputs are named. */
+  /** `id.part`, the name of the input. */
   field: string;
   message: string;
 }
@@ -50,7 +46,7 @@ function problemsOf(rows: readonly Row[]): Problem[] {
   return rows.flatMap(({ id, name, email }, index) => {
     const isRepeated = emails.indexOf(emails[index] ?? '') < index;
     const found: [Part, string | undefined][] = [
-      ['name', nameRule.problem(name)],
+      ['name', approverNameRule.problem(name)],
       [
         'email',
         emailProblem(email) ?? (isRepeated ? 'Each approver needs their own email address' : undefined),
@@ -69,7 +65,7 @@ function ApproversForm({ projectId, planned, onClose }: Omit<ApproversDialogProp
   const [attempt, setAttempt] = useState(0);
   const problems = attempt > 0 ? problemsOf(rows) : [];
   const problemAt = (field: string) => problems.find((each) => each.field === field)?.message;
-  /** After React has rendered the input. */
+  /** Waits until React has rendered the input. */
   const focus = (field: string) =>
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus());
 
@@ -149,7 +145,7 @@ function ApproversForm({ projectId, planned, onClose }: Omit<ApproversDialogProp
           />
         </fieldset>
       ))}
-      {rows.length < maximum && (
+      {rows.length < maximumApprovers && (
         <Button variant="ghost" className="-ml-3.5 self-start" onClick={add}>
           <Plus aria-hidden="true" />
           Add approver

@@ -1,4 +1,4 @@
-/** Sign-off on the status page: choose approvers, start, see who has signed, sign, and what was signed. */
+/** Sign-off on the status page: choosing approvers, starting, signing, who has signed, and what was signed. */
 import { BadgeCheck, PenLine, Users } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { RequirementsStatus } from '#contract/reviews.ts';

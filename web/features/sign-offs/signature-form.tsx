@@ -1,6 +1,7 @@
 /** Signature: the approver types their name and approves, or declines with a reason. Nothing is cleared on failure. */
 import { useId, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
+import { signatureNameRule } from '#domain/sign-off.ts';
 import { textRule } from '#domain/text-rule.ts';
 import { checkFields } from '../../lib/check-fields.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,9 +42,8 @@ interface Approval {
   isApproved: boolean;
 }
 
-const nameRule = textRule({ required: 'Type your name', max: 200 });
 const approvalResolver: Resolver<Approval, unknown, Approval> = (values) => {
-  const problem = nameRule.problem(values.name);
+  const problem = signatureNameRule.problem(values.name);
   if (!problem && values.isApproved) return { values, errors: {} };
   return {
     values: {},

@@ -46,7 +46,7 @@ it('shows the document and signs it with a typed name and the checkbox', async (
   await screen.getByLabelText('Your full name').fill('Nora Nolan');
   await screen.getByLabelText('I approve these requirements').click();
   await sign.click();
-  const done = screen.getByRole('heading', { name: 'Thank you, you signed this version' });
+  const done = screen.getByRole('heading', { name: 'Thank you for signing this version' });
   await expect.element(done).toHaveFocus();
   expect(server.requestsTo(signByLink).map(({ body }) => body)).toEqual([
     { token: 'sample', versionHash, name: 'Nora Nolan', isApproved: true },

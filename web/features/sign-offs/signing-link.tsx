@@ -1,4 +1,4 @@
-/** What an emailed link asks to sign: the document, the signature, and what happens next. */
+/** What an approver's emailed link opens: the document, the signature form, and what happens next. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { BadgeCheck, MessageSquareX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -51,6 +51,7 @@ export function SigningLink({ renderDownload }: SigningLinkProps) {
       <PageHeader title={title} />
       {request.isError ? (
         <ErrorState
+          isCard
           title="We couldn't open the document"
           text={failureText(request.error, 'Try again in a few minutes.')}
           query={request}
@@ -71,6 +72,7 @@ function DeadLink() {
     <>
       <PageHeader title={title} />
       <ErrorState
+        isCard
         title="This link no longer works"
         text="Links expire after 14 days, and a newer email replaces an older link. Open the latest email, or ask the person who sent it for a new link."
       />
@@ -81,7 +83,7 @@ function DeadLink() {
 interface SigningProps extends SigningLinkProps {
   token: string;
   request: SigningRequest;
-  /** The link stopped working. */
+  /** Called when the link no longer works. */
   onDead: () => void;
 }
 
@@ -117,7 +119,7 @@ function Signing({ token, request, onDead, renderDownload }: SigningProps) {
           <Outcome
             icon={<BadgeCheck />}
             title={
-              signing.isSuccess ? 'Thank you, you signed this version' : 'You already signed this version'
+              signing.isSuccess ? 'Thank you for signing this version' : 'You already signed this version'
             }
             isNew={signing.isSuccess}
           >
@@ -131,7 +133,7 @@ function Signing({ token, request, onDead, renderDownload }: SigningProps) {
           <Card className="p-5">
             <p>
               {requestedBy} asked {approver.name} to sign these requirements. Read them, then sign{' '}
-              {/* Not an anchor: it would replace the token in the fragment. */}
+              {/* Not an anchor link: it would replace the token in the URL fragment. */}
               <button type="button" className="link" onClick={goToSignature}>
                 at the end of this page
               </button>
@@ -196,7 +198,7 @@ function Declined({ projectName }: { projectName: string }) {
 interface OutcomeProps {
   icon: ReactNode;
   title: string;
-  /** Whether the reader has just caused it: the form that had the focus is gone. */
+  /** Whether the reader has just caused this outcome. The form that had focus is gone, so the heading takes it. */
   isNew: boolean;
   children: ReactNode;
 }

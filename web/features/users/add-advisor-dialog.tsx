@@ -1,4 +1,4 @@
-/** Dialog to add an advisor, either with a password or by an emailed invitation. */
+/** Dialog to add an advisor, with either a password or an emailed invitation. */
 import { type Resolver, useWatch } from 'react-hook-form';
 import { companyRule, emailProblem, firstNameRule, lastNameRule, newPasswordProblem } from '#domain/user.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -77,8 +77,12 @@ function AddAdvisorForm({ onDone }: { onDone: () => void }) {
       },
       onError: (error) => {
         showIssues(error, ['email', 'firstName', 'lastName', 'company', 'password'], setError);
-        const words = error instanceof ApiError ? error.serverMessage : undefined;
-        toast({ title: 'Error', description: words || 'Failed to add advisor.', variant: 'destructive' });
+        const serverMessage = error instanceof ApiError ? error.serverMessage : undefined;
+        toast({
+          title: 'Error',
+          description: serverMessage || 'Failed to add advisor.',
+          variant: 'destructive',
+        });
       },
     });
   });
@@ -110,7 +114,11 @@ function AddAdvisorForm({ onDone }: { onDone: () => void }) {
         onChange={(event) => setValue('isInvited', event.target.checked)}
       />
       {!isInvited && (
-        <Field label="Password" help="At least 8 characters." error={errors.password?.message}>
+        <Field
+          label="Password"
+          help="At least 8 characters. They'll choose their own when they first sign in."
+          error={errors.password?.message}
+        >
           {(field) => (
             <PasswordInput {...field} {...register('password')} required autoComplete="new-password" />
           )}

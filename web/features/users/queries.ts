@@ -4,8 +4,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listAdvisors } from '#contract/admin-assignments.ts';
 import {
   createAdvisor,
+  endUserSessions,
   inviteAdvisor,
   listUsers,
+  resetSecondFactor,
   sendPasswordLink,
   unlockUser,
   updateUser,
@@ -39,7 +41,7 @@ export function useAddAdvisor() {
       const { isInvited, ...person } = body;
       return isInvited
         ? call(inviteAdvisor, { body: person })
-        : call(createAdvisor, { body: { ...person, password, role: 'advisor' } });
+        : call(createAdvisor, { body: { ...person, password, role: 'advisor', mustChangePassword: true } });
     },
     onSuccess: refresh,
   });
@@ -53,7 +55,7 @@ export function useUpdateUser(userId: string) {
   });
 }
 
-/** Advisors with their workload, to choose one from. */
+/** Advisors to choose from, with their workload. */
 export const useAdvisorLoads = (isWanted: boolean) =>
   useQuery({ ...queryFor(listAdvisors), enabled: isWanted, refetchOnMount: 'always' });
 
@@ -67,6 +69,17 @@ export function useUnlockUser(userId: string) {
     onSuccess: refresh,
   });
 }
+
+export function useResetSecondFactor(userId: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: () => call(resetSecondFactor, { params: { userId } }),
+    onSuccess: refresh,
+  });
+}
+
+export const useEndUserSessions = (userId: string) =>
+  useMutation({ mutationFn: () => call(endUserSessions, { params: { userId } }) });
 
 export function useRemovePhoto(userId: string) {
   const client = useQueryClient();

@@ -1,7 +1,8 @@
 /** Dialog to change a user's role. */
 import { useState } from 'react';
 import type { ListedUser } from '#contract/admin-users.ts';
-import { fullName, type Role, roleLabel, roles } from '#domain/user.ts';
+import { roleLabel } from '#domain/role-label.ts';
+import { fullName, type Role, roles } from '#domain/user.ts';
 import { withOutcome } from '../../lib/outcome.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';

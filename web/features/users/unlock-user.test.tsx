@@ -1,4 +1,4 @@
-/** A user locked by wrong passwords: shown in the list, and unlocked from the menu. */
+/** A user locked out by wrong passwords: shown in the list, and unlocked from the menu. */
 import { expect, it } from 'vitest';
 import { listUsers, unlockUser } from '#contract/admin-users.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';

@@ -2,7 +2,7 @@
 import type { Role } from '#domain/user.ts';
 import { useTypedFilter, useUrlFilters } from '../../lib/url-filters.ts';
 import { Card } from '../../ui/card.tsx';
-import { PeopleDrawing } from '../../ui/drawing.tsx';
+import { PeopleDrawing } from '../../ui/drawings/people-drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';

@@ -1,6 +1,16 @@
 /** Items and actions of a user's menu. Rendered only when it opens, to keep long lists light. */
 
-import { ImageOff, KeyRound, LockOpen, UserCheck, UserCog, Users, UserX } from 'lucide-react';
+import {
+  ImageOff,
+  KeyRound,
+  LockOpen,
+  LogOut,
+  ShieldOff,
+  UserCheck,
+  UserCog,
+  Users,
+  UserX,
+} from 'lucide-react';
 import type { ListedUser } from '#contract/admin-users.ts';
 import { isAdvisor } from '#domain/permissions.ts';
 import { fullName } from '#domain/user.ts';
@@ -8,37 +18,38 @@ import { withOutcome } from '../../lib/outcome.ts';
 import { useHasPhoto } from '../../lib/photos.ts';
 import { MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { useSendPasswordLink, useUnlockUser, useUpdateUser } from './queries.ts';
+import { useEndUserSessions, useSendPasswordLink, useUnlockUser, useUpdateUser } from './queries.ts';
 
 /** Actions that need a dialog. */
-export type UserQuestion = 'role' | 'capacity' | 'photo' | 'deactivate';
+export type UserDialogName = 'role' | 'capacity' | 'photo' | 'second-factor' | 'deactivate';
 
 interface UserMenuItemsProps {
   user: ListedUser;
-  onAsk: (question: UserQuestion) => void;
+  onOpenDialog: (dialog: UserDialogName) => void;
   onBusy: (isBusy: boolean) => void;
   onFailed: (error: unknown) => void;
 }
 
-export function UserMenuItems({ user, onAsk, onBusy, onFailed }: UserMenuItemsProps) {
+export function UserMenuItems({ user, onOpenDialog, onBusy, onFailed }: UserMenuItemsProps) {
   const update = useUpdateUser(user.id);
   const link = useSendPasswordLink(user.id);
   const unlock = useUnlockUser(user.id);
+  const endSessions = useEndUserSessions(user.id);
   const hasPhoto = useHasPhoto(user.id);
   const name = fullName(user);
   const hasClients = isAdvisor(user) && user.clientCount > 0;
 
-  /** The menu closes, and unmounts this, before the response arrives. */
+  /** The menu closes and unmounts this component before the response arrives. */
   const run = <Input, Answer>(
     mutation: { mutateAsync: (input: Input) => Promise<Answer> },
     input: Input,
-    tell?: () => void,
+    onDone?: () => void,
   ) => {
     onBusy(true);
     withOutcome(mutation, input, {
       onSuccess: () => {
         onBusy(false);
-        tell?.();
+        onDone?.();
       },
       onError: (error) => {
         onBusy(false);
@@ -67,6 +78,11 @@ export function UserMenuItems({ user, onAsk, onBusy, onFailed }: UserMenuItemsPr
       toast({ title: 'User Unlocked', description: `${name} can sign in again.` }),
     );
 
+  const signOutEverywhere = () =>
+    run(endSessions, undefined, () =>
+      toast({ title: 'User Signed Out', description: `${name} is signed out everywhere.` }),
+    );
+
   return (
     <>
       {user.lockedUntil && (
@@ -79,25 +95,35 @@ export function UserMenuItems({ user, onAsk, onBusy, onFailed }: UserMenuItemsPr
         <KeyRound aria-hidden="true" />
         {user.isInvited ? 'Send invitation again' : 'Send password link'}
       </MenuItem>
-      <MenuItem onSelect={() => onAsk('role')}>
+      {user.hasSecondFactor && (
+        <MenuItem onSelect={() => onOpenDialog('second-factor')}>
+          <ShieldOff aria-hidden="true" />
+          Reset two-step sign-in
+        </MenuItem>
+      )}
+      <MenuItem onSelect={signOutEverywhere} disabled={!user.isActive}>
+        <LogOut aria-hidden="true" />
+        Sign out everywhere
+      </MenuItem>
+      <MenuItem onSelect={() => onOpenDialog('role')}>
         <UserCog aria-hidden="true" />
         Change role
       </MenuItem>
       {isAdvisor(user) && (
-        <MenuItem onSelect={() => onAsk('capacity')}>
+        <MenuItem onSelect={() => onOpenDialog('capacity')}>
           <Users aria-hidden="true" />
           Set capacity
         </MenuItem>
       )}
       {hasPhoto && (
-        <MenuItem onSelect={() => onAsk('photo')}>
+        <MenuItem onSelect={() => onOpenDialog('photo')}>
           <ImageOff aria-hidden="true" />
           Remove photo
         </MenuItem>
       )}
       <MenuSeparator />
       {user.isActive ? (
-        <MenuItem tone="danger" onSelect={() => (hasClients ? onAsk('deactivate') : setActive(false))}>
+        <MenuItem tone="danger" onSelect={() => (hasClients ? onOpenDialog('deactivate') : setActive(false))}>
           <UserX aria-hidden="true" />
           Deactivate
         </MenuItem>

@@ -11,7 +11,8 @@ import { CapacityDialog } from './capacity-dialog.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { PhotoDialog } from './photo-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
-import { UserMenuItems, type UserQuestion } from './user-menu-items.tsx';
+import { SecondFactorDialog } from './second-factor-dialog.tsx';
+import { type UserDialogName, UserMenuItems } from './user-menu-items.tsx';
 
 const failed = (error: unknown) =>
   toast({
@@ -22,10 +23,10 @@ const failed = (error: unknown) =>
   });
 
 export function UserMenu({ user }: { user: ListedUser }) {
-  const [asked, setAsked] = useState<UserQuestion | null>(null);
+  const [openDialog, setOpenDialog] = useState<UserDialogName | null>(null);
   /** Mounts the dialogs on first use, to keep long lists light. */
-  const [hasAsked, setHasAsked] = useState(false);
-  if (asked && !hasAsked) setHasAsked(true);
+  const [hasOpened, setHasOpened] = useState(false);
+  if (openDialog && !hasOpened) setHasOpened(true);
   const [isBusy, setBusy] = useState(false);
   const name = fullName(user);
   return (
@@ -38,27 +39,38 @@ export function UserMenu({ user }: { user: ListedUser }) {
           </Button>
         }
       >
-        <UserMenuItems user={user} onAsk={setAsked} onBusy={setBusy} onFailed={failed} />
+        <UserMenuItems user={user} onOpenDialog={setOpenDialog} onBusy={setBusy} onFailed={failed} />
       </Menu>
-      {hasAsked && (
+      {hasOpened && (
         <>
-          <RoleDialog user={user} open={asked === 'role'} onClose={() => setAsked(null)} onFailed={failed} />
+          <RoleDialog
+            user={user}
+            open={openDialog === 'role'}
+            onClose={() => setOpenDialog(null)}
+            onFailed={failed}
+          />
           <PhotoDialog
             user={user}
-            open={asked === 'photo'}
-            onClose={() => setAsked(null)}
+            open={openDialog === 'photo'}
+            onClose={() => setOpenDialog(null)}
+            onFailed={failed}
+          />
+          <SecondFactorDialog
+            user={user}
+            open={openDialog === 'second-factor'}
+            onClose={() => setOpenDialog(null)}
             onFailed={failed}
           />
           <DeactivateDialog
             user={user}
-            open={asked === 'deactivate'}
-            onClose={() => setAsked(null)}
+            open={openDialog === 'deactivate'}
+            onClose={() => setOpenDialog(null)}
             onFailed={failed}
           />
           <CapacityDialog
             user={user}
-            open={asked === 'capacity'}
-            onClose={() => setAsked(null)}
+            open={openDialog === 'capacity'}
+            onClose={() => setOpenDialog(null)}
             onFailed={failed}
           />
         </>

@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import type { ListedUser } from '#contract/admin-users.ts';
 import { capacityOf } from '#domain/assignment.ts';
-import { fullName, initials, type Role, userTypeLabel } from '#domain/user.ts';
+import { initials } from '#domain/initials.ts';
+import { fullName, type Role, userTypeLabel } from '#domain/user.ts';
 import { formatDate, formatNumber, formatTime } from '../../lib/format.ts';
 import { roleTone } from '../../lib/tones.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -6,7 +6,7 @@ import { DiffText } from '../../lib/diff-text.tsx';
 import { useRequirementsStatus } from '../../lib/requirements-status.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { FolderDrawing } from '../../ui/drawing.tsx';
+import { FolderDrawing } from '../../ui/drawings/folder-drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -16,7 +16,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useComparison, useVersions } from './queries.ts';
 import { versionName } from './version-outcome.ts';
 
-/** Stands for the answers as they are now. */
+/** The answers as they are now, as a choice in the URL. */
 export const currentAnswers = 'current';
 
 interface Choice {
@@ -48,7 +48,12 @@ export function CompareView({ projectId, projectName, from, to, onChoose }: Comp
           </ButtonLink>
         }
       />
-      <Loaded query={versions} errorTitle="We couldn't load the versions" skeleton={<CompareSkeleton />}>
+      <Loaded
+        query={versions}
+        errorTitle="We couldn't load the versions"
+        isErrorCard
+        skeleton={<CompareSkeleton />}
+      >
         {(list) => {
           const choice = chosen(list, from, to, status?.changeRequest !== null);
           return choice ? (
@@ -69,7 +74,7 @@ export function CompareView({ projectId, projectName, from, to, onChoose }: Comp
   );
 }
 
-/** What the URL names; otherwise the open change request, or the newest version with the one before it. */
+/** The versions named in the URL; otherwise the open change request, or the newest version and the one before it. */
 function chosen(
   versions: readonly Version[],
   from: string | undefined,
@@ -125,6 +130,7 @@ function Chosen({ projectId, versions, choice, onChoose }: ChosenProps) {
       <Loaded
         query={comparison}
         errorTitle="We couldn't compare these versions"
+        isErrorCard
         skeleton={
           <Card className="p-5">
             <SkeletonText lines={6} />

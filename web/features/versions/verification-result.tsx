@@ -1,4 +1,4 @@
-/** Whether a document's code belongs to a version of this portal, for anyone who holds the document. */
+/** Verification result: whether a document's code matches a version in this portal. Open to anyone who has the document. */
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -87,7 +87,7 @@ describe('compare page', () => {
     before: 'Sell more boxes',
     after: 'Sell twice as many boxes',
   };
-  const place = ({ id, number, frozenAt }: typeof first) => ({ id, number, frozenAt });
+  const toReference = ({ id, number, frozenAt }: typeof first) => ({ id, number, frozenAt });
 
   it('shows before and after in the text, and compares any two', async () => {
     await page.viewport(360, 800);
@@ -96,7 +96,11 @@ describe('compare page', () => {
       server: (fake) => {
         reviewSamples(fake, 'signed', 'client', signed);
         fake.answer(listVersions, [second, first]);
-        fake.answer(compareVersions, { from: place(first), to: place(second), changes: [change] });
+        fake.answer(compareVersions, {
+          from: toReference(first),
+          to: toReference(second),
+          changes: [change],
+        });
       },
     });
     await expect.element(screen.getByText('1 answer in 1 section changed.')).toBeVisible();
@@ -108,7 +112,7 @@ describe('compare page', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
     expect(server.requestsTo(compareVersions)[0]?.url.search).toBe(`?from=${first.id}&to=${second.id}`);
 
-    server.answer(compareVersions, { from: place(first), to: null, changes: [] });
+    server.answer(compareVersions, { from: toReference(first), to: null, changes: [] });
     await screen.getByLabelText('After').selectOptions('Current answers');
     await expect.element(screen.getByText('All answers are the same.')).toBeVisible();
     expect(server.requestsTo(compareVersions).at(-1)?.url.search).toBe(`?from=${first.id}`);

@@ -1,8 +1,8 @@
-/** The sections of a change request in words: 'Section 3: Core Features' or 'Sections 3 and 4'. */
+/** Formats the sections of a change request: 'Section 3: Core Features' or 'Sections 3 and 4'. */
 import { formatList } from '#domain/locale-format.ts';
 import { findSection } from '#domain/questionnaire/definition.ts';
 
-export function sectionsInWords(numbers: readonly number[]): string {
+export function formatSections(numbers: readonly number[]): string {
   const [first] = numbers;
   if (numbers.length === 1 && first !== undefined) {
     return `Section ${first}: ${findSection(first)?.name ?? ''}`;

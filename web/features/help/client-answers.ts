@@ -1,0 +1,287 @@
+/** Help topics of the pages that clients see, some of which staff see too. */
+import { type Role, roles } from '#domain/user.ts';
+import type { HelpTopic } from './topic.ts';
+
+const everyone = roles;
+
+const clients: readonly Role[] = ['client'];
+
+export const clientTopics: readonly HelpTopic[] = [
+  {
+    path: '/',
+    title: 'Describe Your Idea',
+    roles: clients,
+    answers: [
+      {
+        question: 'How much do I have to write?',
+        answer:
+          "A sentence or two is enough. Say what it should do and who it's for, choose the type of app, and continue. We'll ask about everything else later, step by step.",
+      },
+      {
+        question: 'I left the page before I was done. Is my idea gone?',
+        answer: "No. It's saved in this browser until you create the project.",
+      },
+    ],
+  },
+  {
+    path: '/alternate',
+    title: 'Start Your Project',
+    roles: clients,
+    answers: [
+      {
+        question: 'Template, AI or mockup: which one should I choose?',
+        answer:
+          'Choose a template if your idea resembles an existing product, the AI plan if you can describe it in words, or the mockup if you already picture its screens. All three lead to the same four steps, and you can go back and try another.',
+      },
+      {
+        question: 'What happens to my choices here?',
+        answer:
+          'They fill in part of your requirements. Each prefilled answer says where it came from, and you can change any of them.',
+      },
+    ],
+  },
+  {
+    path: '/dashboard',
+    title: 'Dashboard',
+    roles: everyone,
+    answers: [
+      {
+        question: 'What does the percentage mean?',
+        answer:
+          "It's the share of the eleven requirements sections you've completed. A section counts once you finish it with Next Section.",
+      },
+      {
+        question: "What is in 'Your turn'?",
+        answer:
+          "Everything your project is waiting for from you: unanswered messages first, then requested changes, signatures, requested documents, and sections or change requests you haven't finished. If the list is empty, there's nothing you need to do.",
+      },
+      {
+        question: 'A message just says thanks. How do I take it off the list?',
+        answer:
+          "Choose 'No reply needed' next to it. The next message from your team appears in the list again.",
+      },
+      {
+        question: 'How do I switch between my projects?',
+        answer:
+          "If you have more than one project, the top bar shows the project's name. Click it to choose another. The portal remembers your choice in this browser.",
+      },
+      {
+        question: 'How do I start another project?',
+        answer:
+          "Choose 'New project' on the dashboard and describe the new idea. It becomes a separate project.",
+      },
+    ],
+  },
+  {
+    path: '/requirements',
+    title: 'Requirements Form',
+    roles: everyone,
+    answers: [
+      {
+        question: 'Is anything lost when I close the page?',
+        answer:
+          "No. Your answers are saved about a second after you stop typing. If you're offline, they're saved on this device and sent later.",
+      },
+      {
+        question: 'Do I have to answer the sections in order?',
+        answer:
+          "No. Open any of the eleven sections from the list, in any order, or choose 'Skip for now' and come back later. The list says what is still missing in each section.",
+      },
+      {
+        question: "What if I don't know an answer?",
+        answer:
+          "Leave it blank, or choose 'Not sure - advise me' where it's offered. Your advisor sees these as open questions and helps you with them.",
+      },
+      {
+        question: 'What happens when I submit the requirements?',
+        answer:
+          'Your project team is notified and reviews them. They approve them, or request changes to individual answers with a reason. We notify you either way.',
+      },
+      {
+        question: 'An answer was returned to me. What do I do?',
+        answer:
+          "Change the answer and choose 'Send my answer' below it. The reason stays there until you do. 'Answer one by one' takes you through all returned answers.",
+      },
+      {
+        question: 'I submitted my requirements and want to change something. Can I?',
+        answer:
+          "Yes. Until your project team has reviewed them, choose 'Take back to make changes'. Later, reopen an approved answer and say why. Once everyone has signed, request a change on Project Status.",
+      },
+    ],
+  },
+  {
+    path: '/messages',
+    title: 'Messages',
+    roles: everyone,
+    answers: [
+      {
+        question: 'Who reads my messages?',
+        answer: "Your advisor and the portal's admins. Until you have an advisor, an admin replies.",
+      },
+      {
+        question: 'Do I get an email when someone replies?',
+        answer:
+          'Yes, unless you turned it off. In Settings, choose whether you get email immediately, grouped every few minutes, as a daily summary, or not at all.',
+      },
+    ],
+  },
+  {
+    path: '/documents',
+    title: 'Documents',
+    roles: everyone,
+    answers: [
+      {
+        question: 'Which files can I upload?',
+        answer:
+          "Images, PDFs, Office documents and other common types, up to the size shown on the page. We check a file's content, not just its name.",
+      },
+      {
+        question: 'My connection broke during an upload. Do I have to start again?',
+        answer: 'No. The upload resumes where it stopped, even after you reload the page.',
+      },
+    ],
+  },
+  {
+    path: '/status',
+    title: 'Project Status',
+    roles: everyone,
+    answers: [
+      {
+        question: 'What are the five statuses?',
+        answer:
+          'Requirements Gathering, Discovery, Development, Testing and Completed. Your project team moves the project from one to the next, and we notify you each time.',
+      },
+      {
+        question: 'What is a milestone?',
+        answer:
+          "A date by which something will be ready, such as the Prototype Review. Your project team sets milestones. If the date has passed and the milestone isn't completed, it's marked 'Overdue'.",
+      },
+      {
+        question: 'How does the sign-off work?',
+        answer:
+          "Once your project team has approved the requirements, you or your advisor choose 'Start sign-off' here. That freezes them as a version, and everyone named as an approver is asked to sign it. Approvers without an account get a link by email that works for 14 days. They read the document, type their name and approve it, or decline and say why. Everyone gets a copy by email.",
+      },
+      {
+        question: 'Who has to sign?',
+        answer:
+          "The approvers you named in section 10. Until the sign-off starts, you and your advisor can change the list with 'Edit approvers'. During the sign-off you can send a link again, revoke it, or withdraw the sign-off.",
+      },
+      {
+        question: 'How do I change requirements that are signed?',
+        answer:
+          "Choose 'Request a change', give a reason and select the sections it affects. Only these sections can be edited. Submit them for review, and the approvers sign the result as the next version. If you discard the change request, the signed answers come back.",
+      },
+      {
+        question: 'How do I prove that a document is genuine?',
+        answer:
+          "Each page of a signed PDF shows a code, the hash of its version. Choose 'Check that a copy is genuine' here or in the email with your copy. It compares the code with the version we stored. The PDF also carries a digital signature: your PDF reader warns you if someone changed the file.",
+      },
+      {
+        question: 'Where can I see the full history?',
+        answer:
+          "At the bottom of Project Status, under 'Activity'. Hover over a time to see the exact date and time.",
+      },
+    ],
+  },
+  {
+    path: '/compare',
+    title: 'Compare versions',
+    roles: everyone,
+    answers: [
+      {
+        question: 'What is compared?',
+        answer:
+          'The answers of two versions, or of a version and the current answers. Only answers that differ are shown: what was removed is struck through, and what was added is highlighted.',
+      },
+      {
+        question: 'Are earlier versions kept?',
+        answer:
+          'Yes. You can read, download and compare every version that was sent for signature, including those that were declined or withdrawn.',
+      },
+    ],
+  },
+  {
+    path: '/profile',
+    title: 'My Profile',
+    roles: everyone,
+    answers: [
+      {
+        question: 'How do I change my name or company?',
+        answer:
+          'Open My Profile from the menu at the top right, make your changes and save. Your project team sees them right away.',
+      },
+      {
+        question: 'How do I sign in without a password?',
+        answer:
+          'Add a passkey in My Profile. From then on you can sign in with your fingerprint, face, screen lock or security key. Add one for each device you use, and remove the ones you lose.',
+      },
+      {
+        question: 'Who sees my photo?',
+        answer:
+          "The people you work with in the portal. Clients' photos are visible to their project team, and advisors' photos to their clients and colleagues. Without a photo, we show your initials. You can remove your photo at any time.",
+      },
+      {
+        question: 'The times in the portal are wrong. What can I do?',
+        answer: "Choose your time zone in My Profile. If you haven't chosen one, we use your browser's.",
+      },
+      {
+        question: 'How do I protect my account with a code?',
+        answer:
+          "Under Two-step sign-in in My Profile, scan the QR code with an authenticator app and enter the code it shows. You'll then sign in with your password and a code. Save the recovery codes: each one works once in place of the app.",
+      },
+      {
+        question: 'I lost my phone. How do I sign in?',
+        answer:
+          "Enter your password, then choose 'Use a recovery code instead'. If you have no recovery code, ask your project team to reset your two-step sign-in.",
+      },
+    ],
+  },
+  {
+    path: '/settings',
+    title: 'Settings',
+    roles: everyone,
+    answers: [
+      {
+        question: 'How do I get fewer emails?',
+        answer:
+          'Under Email preferences, choose for each type of event whether we email you immediately, grouped, daily or not at all. The bell in the portal always shows everything.',
+      },
+      {
+        question: 'How do I sign out on another device?',
+        answer:
+          "'Where you're signed in' lists every session with a button to end it. 'Sign out everywhere' ends all of them, including this one.",
+      },
+      {
+        question: 'What happens when I delete my account?',
+        answer:
+          'We close it right away. Your projects stay with your project team. After 30 days we erase your name, photo, email address and company.',
+      },
+      {
+        question: 'How do I switch to dark mode?',
+        answer: 'Under Appearance, choose Dark, Light, or System to follow your device.',
+      },
+    ],
+  },
+  {
+    path: '/notifications',
+    title: 'Notifications',
+    roles: everyone,
+    answers: [
+      {
+        question: 'How do I find something I have already read?',
+        answer:
+          "Choose 'View all notifications' in the bell. The page lists every notification, newest first; the 'Unread' filter hides the ones you've read.",
+      },
+      {
+        question: 'When does a notification count as read?',
+        answer:
+          "When you open it, or choose 'Mark as read' or 'Mark all as read'. Reading it here also clears it in the bell.",
+      },
+      {
+        question: 'Can I choose which notifications I get?',
+        answer:
+          'The portal always shows all of them. In Settings, under Email preferences, you choose which ones we also email you.',
+      },
+    ],
+  },
+];

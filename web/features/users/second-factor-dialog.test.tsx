@@ -1,0 +1,37 @@
+/** Resetting a user's two-step sign-in from the user list. */
+import { expect, it } from 'vitest';
+import { listUsers, resetSecondFactor } from '#contract/admin-users.ts';
+import { expectAccessible } from '#test/component/accessibility.ts';
+import { avery, smallPortal } from '#test/component/admin-samples.ts';
+import { renderApp } from '#test/component/app.tsx';
+
+async function openMenu(hasSecondFactor: boolean) {
+  const screen = await renderApp('/admin/users', {
+    as: 'admin',
+    server(server) {
+      smallPortal(server);
+      server.answer(listUsers, [{ ...avery, hasSecondFactor }]);
+      server.answer(resetSecondFactor, undefined);
+    },
+  });
+  await screen.getByRole('button', { name: 'Actions for Avery One' }).click();
+  return { ...screen, item: screen.getByRole('menuitem', { name: 'Reset two-step sign-in' }) };
+}
+
+it('asks before it resets', async () => {
+  const { item, getByRole, server, getByText } = await openMenu(true);
+  await item.click();
+  const dialog = getByRole('dialog', { name: "Reset Avery One's two-step sign-in" });
+  await expect.element(dialog).toBeVisible();
+  await expectAccessible();
+  expect(server.requestsTo(resetSecondFactor)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Reset' }).click();
+  await expect.element(getByText('Avery One can sign in with their password.').first()).toBeVisible();
+  expect(server.requestsTo(resetSecondFactor)).toHaveLength(1);
+});
+
+it("isn't offered for someone without it", async () => {
+  const { item, getByRole } = await openMenu(false);
+  await expect.element(getByRole('menuitem', { name: 'Change role' })).toBeVisible();
+  await expect.element(item).not.toBeInTheDocument();
+});
