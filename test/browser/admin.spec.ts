@@ -11,36 +11,7 @@ async function search(page: Page, label: string, words: string) {
   await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(words)}`));
 }
 
-test('an admin adds an advisor, deactivates them and undoes it', async ({ page, portal, signedInAs }) => {
-  const word = unique();
-  const known = await portal.create.user('client');
-  await signedInAs('admin');
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/admin$/);
-  await page.getByRole('link', { name: 'User Management' }).click();
-  await page.getByRole('button', { name: 'Add Advisor' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Advisor' });
-  await dialog.getByLabel('First Name').fill('Nora');
-  await dialog.getByLabel('Last Name').fill(word);
-  await dialog.getByLabel('Password', { exact: true }).fill('long enough');
-  await dialog.getByLabel('Email Address').fill(known.email);
-  await dialog.getByRole('button', { name: 'Add Advisor' }).click();
-  await expect(page.getByText('An account with this email address already exists').first()).toBeVisible();
-  await dialog.getByLabel('Email Address').fill(`${word}-new@example.com`);
-  await dialog.getByRole('button', { name: 'Add Advisor' }).click();
-  await expect(page.getByText('New advisor has been successfully created.').first()).toBeVisible();
-  await expect(dialog).toBeHidden();
-
-  await search(page, 'Search by name or email...', word.toUpperCase());
-  await expect(page.getByRole('tab', { name: 'Advisors (1)' })).toBeVisible();
-  await page.getByRole('button', { name: `Actions for Nora ${word}` }).click();
-  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
-  await expect(page.getByText('Deactivated', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Deactivated', { exact: true })).toBeHidden();
-});
-
-test('an admin assigns a client, moves them to another advisor and finds their project', async ({
+test('an admin assigns a client, moves them, finds their project, and deactivates an advisor', async ({
   page,
   portal,
   signedInAs,
@@ -91,6 +62,15 @@ test('an admin assigns a client, moves them to another advisor and finds their p
   await list.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Advisor assignment has been removed.').first()).toBeVisible();
   await expect(page.getByText('No assignments found')).toBeVisible();
+
+  await page.getByRole('link', { name: 'User Management' }).click();
+  await search(page, 'Search by name or email...', second.email.toUpperCase());
+  await expect(page.getByRole('tab', { name: 'Advisors (1)' })).toBeVisible();
+  await page.getByRole('button', { name: `Actions for Second ${word}` }).click();
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+  await expect(page.getByText('Deactivated', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Deactivated', { exact: true })).toBeHidden();
 });
 
 test('an admin reads the charts and exports the audit trail as CSV', async ({ page, portal, context }) => {

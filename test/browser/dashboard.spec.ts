@@ -18,7 +18,7 @@ test('the dashboard shows stats, whose turn it is, activity and team, and switch
     .executeTakeFirstOrThrow();
   const path = `/api/projects/${project.id}`;
   await callAs(portal, advisor, 'POST', `${path}/messages`, { content: 'Thanks, have a good weekend' });
-  await callAs(portal, advisor, 'POST', `${path}/milestones`, { title: 'Kick-off', dueOn: '2020-01-01' });
+  await callAs(portal, advisor, 'POST', `${path}/milestones`, { title: 'Kickoff', dueOn: '2020-01-01' });
 
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Continue Requirements' })).toHaveAttribute(
@@ -33,11 +33,11 @@ test('the dashboard shows stats, whose turn it is, activity and team, and switch
   );
   await expect(page.getByText('Requirements Gathering', { exact: true })).toBeVisible();
   const next = page.locator('section', { hasText: 'Next Milestone' }).last();
-  await expect(next).toContainText(/Kick-off.*Overdue by \d+ days/);
+  await expect(next).toContainText(/Kickoff.*Overdue by \d+ days/);
 
   const recent = page.getByRole('region', { name: 'Recent Activity' });
   await expect(recent.getByRole('listitem')).toHaveText([
-    /Sarah Chen added the milestone Kick-off/,
+    /Sarah Chen added the milestone Kickoff/,
     /Sarah Chen wrote: Thanks, have a good weekend/,
     /Maria Santos started the project/,
   ]);
@@ -74,6 +74,14 @@ test('the dashboard shows stats, whose turn it is, activity and team, and switch
 
   await page.setViewportSize({ width: 1280, height: 800 });
   const newer = await portal.create.project(client.id, { name: 'Warehouse scanner' });
+  let deliver = () => {};
+  const delivery = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  await page.route(/\/assets\/panels-/, async (route) => {
+    await delivery;
+    await route.continue();
+  });
   await page.goto('/dashboard');
   const link = page.getByRole('button', { name: 'Continue Requirements' });
   await expect(link).toHaveAttribute('href', `/requirements/${project.id}`);
@@ -82,8 +90,15 @@ test('the dashboard shows stats, whose turn it is, activity and team, and switch
     /Vegetable boxes/,
     /Warehouse scanner/,
   ]);
-  await page.getByRole('button', { name: 'Switch project, current: Vegetable boxes' }).press('Enter');
+  // A key pressed before the code of menus has arrived opens the menu once it has.
+  const switcher = page.getByRole('button', { name: 'Switch project, current: Vegetable boxes' });
+  await switcher.press('Enter');
+  await expect(switcher).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  deliver();
+  await expect(page.getByRole('menuitemradio').first()).toBeFocused();
   await page.getByRole('menuitemradio', { name: /Warehouse scanner/ }).press('Enter');
+  await expect(switcher).toBeHidden();
   await expect(link).toHaveAttribute('href', `/requirements/${newer.id}`);
   await page.reload();
   await expect(link).toHaveAttribute('href', `/requirements/${newer.id}`);

@@ -7,10 +7,10 @@ test('the advisor requests a document, returns it, and shares one uploaded in pr
   page,
   portal,
   signedInAs,
-  browser,
+  newContext,
 }) => {
   const client = await signedInAs('client');
-  const { project, team, close } = await withAdvisor(browser, portal, client);
+  const { project, team } = await withAdvisor(await newContext(), portal, client);
   await team.goto(`/documents?project=${project.id}`);
   await team.getByRole('button', { name: 'Request a document' }).click();
   await team.getByRole('textbox', { name: 'Document' }).fill('The signed contract');
@@ -43,23 +43,22 @@ test('the advisor requests a document, returns it, and shares one uploaded in pr
   await team.getByRole('button', { name: 'Share with client' }).click();
   await expect(page.getByRole('list', { name: 'Files from the team' })).toContainText('offer.pdf');
 
-  // Undo brings back the same request with its versions.
+  // Undo restores the same request with its versions.
   await team.getByRole('button', { name: 'More actions for The signed contract' }).click();
   await team.getByRole('menuitem', { name: 'Withdraw request' }).click();
   await expect(requested.getByText('The signed contract')).toBeHidden();
   await team.getByRole('button', { name: 'Undo' }).click();
   await expect(requested.getByText('Version history (1 earlier)')).toBeVisible();
-  await close();
 });
 
 test('files attached to an answer or a message appear among the documents', async ({
   page,
   portal,
   signedInAs,
-  browser,
+  newContext,
 }) => {
   const client = await signedInAs('client');
-  const { project, team, close } = await withAdvisor(browser, portal, client);
+  const { project, team } = await withAdvisor(await newContext(), portal, client);
   await portal.database.db
     .insertInto('requirement_sections')
     .values({
@@ -101,5 +100,4 @@ test('files attached to an answer or a message appear among the documents', asyn
   await expect(team.getByRole('img', { name: 'sketch.png' })).toBeVisible();
   await team.goto(`/documents?project=${project.id}`);
   await expect(team.getByRole('list', { name: 'Client files' })).toContainText('sketch.png');
-  await close();
 });

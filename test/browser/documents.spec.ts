@@ -56,7 +56,7 @@ test('a client uploads files, sorts, previews, downloads, deletes and restores t
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(files).toHaveCount(3);
 
-  // Dropped and pasted files get the category chosen beside them.
+  // Dropped and pasted files get the category chosen next to the drop zone.
   await card(page, 'Yours').getByLabel('Category').fill('Design');
   const transfer = await page.evaluateHandle(() => {
     const data = new DataTransfer();
@@ -98,7 +98,8 @@ test('a client uploads files, sorts, previews, downloads, deletes and restores t
 });
 
 test.describe('while the connection is lost', () => {
-  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+  // The clock can't be uninstalled.
+  test.use({ expectedErrors: [/net::ERR_FAILED/], freshContext: true });
 
   test('an upload resumes after a reload or a retry and arrives byte for byte', async ({
     page,

@@ -63,10 +63,13 @@ test('builds the same screen with the keyboard alone', async ({ page }) => {
   const press = async (key: string, times: number) => {
     for (let time = 0; time < times; time += 1) await page.keyboard.press(key);
   };
-  await press('ArrowRight', 12);
-  await press('ArrowDown', 20);
-  await press('Shift+ArrowRight', 10);
-  await press('Shift+ArrowDown', 6);
+  await press('ArrowRight', 1);
+  await press('Alt+ArrowRight', 4);
+  await press('ArrowDown', 3);
+  await press('Alt+ArrowUp', 4);
+  await press('Shift+ArrowRight', 1);
+  await press('Alt+Shift+ArrowRight', 2);
+  await press('Alt+Shift+ArrowDown', 6);
   await expect(button).toBeFocused();
   // Enter moves focus to the properties, and Escape back.
   await page.keyboard.press('Enter');
@@ -78,7 +81,7 @@ test('builds the same screen with the keyboard alone', async ({ page }) => {
 
   // Keys now go to the copy; deleting it moves focus to its neighbor.
   await page.keyboard.press('Control+d');
-  await press('ArrowDown', 3);
+  await press('Alt+ArrowDown', 3);
   await expect(page.getByText('at 168, 107', { exact: true })).toBeAttached();
   await expect.poll(() => drawn(page)).toEqual([...screen, ['button', 'Buy now', 168, 107, 130, 46]]);
   await page.keyboard.press('Delete');

@@ -1,6 +1,6 @@
 /** A project draft across reloads, tabs, sign-in and devices. */
 import { drawn, tile } from './support/mockup.ts';
-import { openStart } from './support/project-start.ts';
+import { heading, openStart } from './support/project-start.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 test('keeps a draft across reloads and tabs, carries it over at sign-in and hides it after sign-out', async ({
@@ -18,6 +18,8 @@ test('keeps a draft across reloads and tabs, carries it over at sign-in and hide
   await tile(page, 'Card').click();
   await page.goto('/auth');
   await page.goto('/alternate');
+  await expect(heading(page, 'Continue or start over?')).toBeVisible();
+  await page.getByRole('button', { name: 'Design Your Mockup' }).click();
   await expect.poll(() => drawn(page)).toHaveLength(1);
   await page.getByRole('button', { name: 'Save Mockup' }).click();
   await page.getByLabel('Project Name').fill('Kept');
@@ -25,6 +27,7 @@ test('keeps a draft across reloads and tabs, carries it over at sign-in and hide
   // Another tab opens the same draft, and changes made there appear here.
   const other = await context.newPage();
   await other.goto('/alternate');
+  await other.getByRole('button', { name: 'Continue your draft' }).click();
   await expect(other.getByLabel('Project Name')).toHaveValue('Kept');
   await other.getByLabel('Project Name').fill('Kept in two tabs');
   await expect(page.getByLabel('Project Name')).toHaveValue('Kept in two tabs');
@@ -43,6 +46,7 @@ test('keeps a draft across reloads and tabs, carries it over at sign-in and hide
   await expect(page.getByText('Kept in two tabs')).toBeHidden();
   await page.evaluate((value) => localStorage.setItem('token', value), await portal.tokenFor(user));
   await page.goto('/alternate');
+  await page.getByRole('button', { name: 'Continue your draft' }).click();
   await expect(page.getByLabel('Project Name')).toHaveValue('Kept in two tabs');
 });
 
@@ -50,7 +54,7 @@ test.describe('on two devices', () => {
   test('a client opens a draft on another device, and keeps both versions when both changed', async ({
     page,
     portal,
-    browser,
+    newContext,
     signedInAs,
   }) => {
     const client = await signedInAs('client');
@@ -67,10 +71,10 @@ test.describe('on two devices', () => {
     await page.getByLabel('Describe your project').fill('Begun on the phone');
     await expect.poll(savedContent).toContain('Begun on the phone');
 
-    const desk = await browser.newContext({ baseURL: portal.url });
+    const desk = await newContext();
     await signIn(desk, await portal.tokenFor(client));
     const there = await desk.newPage();
-    await openStart(there);
+    await there.goto('/alternate');
     await there.getByRole('button', { name: 'Continue your draft' }).click();
     const text = there.getByLabel('Describe your project');
     await expect(text).toHaveValue('Begun on the phone');
@@ -88,7 +92,6 @@ test.describe('on two devices', () => {
     await page.getByRole('button', { name: 'Back' }).click();
     const another = page.getByRole('region', { name: 'Another draft' });
     await expect(another.getByText('Changed at the desk')).toBeVisible();
-    await desk.close();
   });
   // The browser logs requests that fail offline.
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });

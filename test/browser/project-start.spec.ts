@@ -1,9 +1,10 @@
-/** Starting a project from /alternate in all three ways, with every value prefilled in its questionnaire. */
+/** Starting a project from a template, a plan and a mockup, by on-screen text alone. Its questionnaire contains every answer. */
 import { findTemplate } from '#domain/templates/catalog.ts';
 import { tile } from './support/mockup.ts';
 import {
   createProject,
-  expectAnswer,
+  expectChosen,
+  expectText,
   heading,
   next,
   openSection,
@@ -38,30 +39,30 @@ test('a template leads through the wizard to a project that contains every answe
   await expect(page.getByRole('img', { name: /8 components/ })).toBeVisible();
 
   await createProject(page, { idea: store?.description ?? '' });
-  await expectAnswer(page, 'projectName', 'Fern & Fig');
-  await expectAnswer(page, 'briefSummary', store?.description ?? '');
-  await expectAnswer(page, 'businessGoal', 'Increase revenue');
+  await expectText(page, 'Project Name', 'Fern & Fig');
+  await expectText(page, 'Brief Summary', store?.description ?? '');
+  await expectText(page, 'Business Goal', 'Increase revenue');
   // A prefilled answer is marked until the client edits it.
   const marks = page.getByText('From your template');
   await expect(marks).toHaveCount(1);
-  await page.locator('[name=briefSummary]').fill('Plants and how to keep them alive');
+  await page.getByLabel('Brief Summary').fill('Plants and how to keep them alive');
   await expect(marks).toHaveCount(0);
   await openSection(page, 3);
-  await expectAnswer(page, 'userRoles.0.role', 'People with too few plants');
+  await expectText(page, 'Who are they?', 'People with too few plants');
   const features = (store?.features ?? []).filter((feature) => feature !== 'Order Tracking');
-  await expectAnswer(page, 'coreFeatures', [...features, 'Multi-language', 'Plant doctor']);
+  await expectChosen(page, 'Which features do you need?', ...features, 'Multi-language', 'Plant doctor');
   await openSection(page, 4);
-  await expectAnswer(page, 'platforms', ['ios']);
+  await expectChosen(page, 'Where should it run?', 'iPhone and iPad (iOS)');
   await openSection(page, 8);
   await expect(
     page.getByRole('img', { name: 'Mockup of this project' }).getByText('Monstera').first(),
   ).toBeVisible();
-  await expectAnswer(page, 'useMockup', 'rough-idea');
+  await expectChosen(page, 'How should we use your mockup?', 'Treat it as a rough idea');
   await openSection(page, 9);
-  await expectAnswer(page, 'timeline', '3-6months');
-  await expectAnswer(page, 'budget', '50k+');
+  await expectChosen(page, 'When do you need it?', '3-6 months');
+  await expectChosen(page, "What's your budget?", '$50,000+');
   await openSection(page, 11);
-  await expectAnswer(page, 'anythingElse', 'Opens in spring.');
+  await expectText(page, 'Is there anything else we should know?', 'Opens in spring.');
 });
 
 test('a described idea becomes a plan and then a project', async ({ page }) => {
@@ -75,21 +76,21 @@ test('a described idea becomes a plan and then a project', async ({ page }) => {
   await page.getByRole('button', { name: 'Review & Submit' }).click();
 
   await createProject(page, { idea });
-  await expectAnswer(page, 'projectName', 'A community for bird watchers');
-  await expectAnswer(page, 'briefSummary', idea);
+  await expectText(page, 'Project Name', 'A community for bird watchers');
+  await expectText(page, 'Brief Summary', idea);
   await expect(page.getByText('From your plan').first()).toBeVisible();
   await openSection(page, 3);
-  await expectAnswer(page, 'coreFeatures', ['User Profiles', 'Activity Feed', 'Social Login']);
+  await expectChosen(page, 'Which features do you need?', 'User Profiles', 'Activity Feed', 'Social Login');
   await openSection(page, 9);
-  await expectAnswer(page, 'timeline', '1-3months');
-  await expectAnswer(page, 'budget', '10-25k');
+  await expectChosen(page, 'When do you need it?', '1-3 months');
+  await expectChosen(page, "What's your budget?", '$10,000 - $25,000');
 });
 
 test('a mockup leads to a project that shows it to the client and to the advisor', async ({
   page,
   portal,
   signedInAs,
-  browser,
+  newContext,
 }) => {
   const client = await signedInAs('client');
   await openStart(page);
@@ -102,16 +103,16 @@ test('a mockup leads to a project that shows it to the client and to the advisor
   await page.getByRole('button', { name: 'Review & Submit' }).click();
   await expect(page.getByRole('img', { name: 'The mockup, 1 component' })).toBeVisible();
   const projectId = await createProject(page);
-  await expectAnswer(page, 'projectName', 'Lifts');
+  await expectText(page, 'Project Name', 'Lifts');
   await openSection(page, 8);
   await expect(
     page.getByRole('img', { name: 'Mockup of this project' }).getByText('Lift repairs'),
   ).toBeVisible();
-  await expectAnswer(page, 'useMockup', 'rough-idea');
+  await expectChosen(page, 'How should we use your mockup?', 'Treat it as a rough idea');
 
   const advisor = await portal.create.user('advisor');
   await portal.create.assignment(advisor.id, client.id);
-  const context = await browser.newContext({ baseURL: portal.url });
+  const context = await newContext();
   const token = await portal.tokenFor(advisor);
   await signIn(context, token);
   const seen = await context.newPage();
@@ -124,9 +125,8 @@ test('a mockup leads to a project that shows it to the client and to the advisor
   });
   const picture = /data:image\/svg\+xml;base64,([\w+/=]+)/.exec(await document.text())?.[1] ?? '';
   expect(Buffer.from(picture, 'base64').toString()).toContain('Lift repairs');
-  await context.close();
 
-  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('link', { name: 'New project' }).click();
   await expect(heading(page, 'How would you like to start?')).toBeVisible();
 });

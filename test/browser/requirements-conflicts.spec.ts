@@ -1,9 +1,9 @@
-import type { Browser } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import type { SessionUser } from '#domain/user.ts';
+import { startLine } from './support/line.ts';
 import { type BrowserPortal, expect, expectAccessible, signIn, test } from './support/test.ts';
 
-async function open(browser: Browser, portal: BrowserPortal, user: SessionUser, path: string) {
-  const context = await browser.newContext({ baseURL: portal.url });
+async function open(context: BrowserContext, portal: BrowserPortal, user: SessionUser, path: string) {
   await signIn(context, await portal.tokenFor(user));
   const page = await context.newPage();
   await page.goto(path);
@@ -29,14 +29,20 @@ const overview = async (portal: BrowserPortal, projectId: string) =>
       .executeTakeFirst()
   )?.data;
 
-test("merges two people's changes, and asks which to keep when both changed the same field offline", async ({
-  browser,
+test("merges two people's changes, opens without the server, and asks which to keep of two answers", async ({
+  newContext,
   portal,
 }) => {
   const { client, advisor, project } = await pair(portal);
   const path = `/requirements/${project.id}?section=1`;
-  let hers = await open(browser, portal, client, path);
-  const his = await open(browser, portal, advisor, path);
+  const line = await startLine(portal.url);
+  let hers = await open(
+    await newContext({ baseURL: line.url, serviceWorkers: 'allow' }),
+    portal,
+    client,
+    path,
+  );
+  const his = await open(await newContext(), portal, advisor, path);
 
   await hers.getByLabel('Project Name').fill('Petal');
   await expect(hers.getByText(/^Saved/)).toBeVisible();
@@ -47,16 +53,23 @@ test("merges two people's changes, and asks which to keep when both changed the 
     businessGoal: 'Half of the orders online',
   });
   await expect(his.getByLabel('Project Name')).toHaveValue('Petal');
+  await expect(hers.getByLabel('Business Goal')).toHaveValue('Half of the orders online');
+  await hers.evaluate(async () => void (await navigator.serviceWorker.ready));
 
+  // With the server stopped, the page opens from this device and takes answers.
+  await line.stop();
+  await hers.reload();
+  await expect(hers.getByText("You're offline. You can keep answering")).toBeVisible();
+  await expect(hers.getByLabel('Business Goal')).toHaveValue('Half of the orders online');
   // Online, she would see his change before she types over it. Offline she can't, and then she closes the tab.
-  await hers.context().setOffline(true);
+  await hers.getByLabel('Brief Summary').fill('Flowers by bike');
   await hers.getByLabel('Project Name').fill('Petals & More');
   await expect(hers.getByText('Offline. Saved on this device')).toBeVisible();
   await his.getByLabel('Project Name').fill('Bloom');
   await expect.poll(async () => (await overview(portal, project.id))?.projectName).toBe('Bloom');
   const device = hers.context();
   await hers.close();
-  await device.setOffline(false);
+  await line.start();
   // Another page finds the conflict, overwrites nothing, and links to it; a reload doesn't lose it either.
   hers = await device.newPage();
   await hers.goto('/dashboard');
@@ -71,6 +84,7 @@ test("merges two people's changes, and asks which to keep when both changed the 
   await expect(notice).toContainText('Bloom');
   await expectAccessible(hers);
   expect((await overview(portal, project.id))?.projectName).toBe('Bloom');
+  await expect.poll(async () => (await overview(portal, project.id))?.briefSummary).toBe('Flowers by bike');
   await notice.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(async () => (await overview(portal, project.id))?.projectName).toBe('Petals & More');
   await expect(hers.getByText('Entered by Abel Advisor').first()).toBeVisible();
@@ -84,15 +98,16 @@ test("merges two people's changes, and asks which to keep when both changed the 
     .first()
     .click();
   await expect.poll(async () => (await overview(portal, project.id))?.projectName).toBe('Bloom');
+  await line.close();
 });
 
 test('keeps what was typed offline in two closed tabs, and asks which answer to keep', async ({
-  browser,
+  newContext,
   portal,
 }) => {
   const { client, project } = await pair(portal);
   const path = `/requirements/${project.id}?section=1`;
-  const first = await open(browser, portal, client, path);
+  const first = await open(await newContext(), portal, client, path);
   const device = first.context();
   const second = await device.newPage();
   await second.goto(path);

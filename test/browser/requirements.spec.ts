@@ -5,16 +5,13 @@ import type { AnswerContext, Field, SectionData } from '#domain/questionnaire/ty
 import { visibleFields } from '#domain/questionnaire/visibility.ts';
 import { pdf, png } from '../support/sample-files.ts';
 import { answer } from './support/questionnaire.ts';
-import { type BrowserPortal, expect, expectAccessible, failOnConsoleErrors, test } from './support/test.ts';
+import { type BrowserPortal, expect, failOnConsoleErrors, test } from './support/test.ts';
 
 const password = 'a few words in a row';
 const idea = 'A field service system for 400 technicians. They repair elevators without a connection.';
 
 /** Logged by the browser when a request fails offline. */
 const noNetwork = /ERR_INTERNET_DISCONNECTED/;
-
-/** The longest section; component tests check every question type. */
-const checkedForAccessibility = 10;
 
 const stored = async (portal: BrowserPortal, projectId: string) => {
   const rows = await portal.database.db
@@ -104,13 +101,11 @@ test('a visitor creates an account, answers all eleven sections and submits them
   let page = first;
   const email = `anders-${Date.now()}@example.com`;
   const next = await describeIdea(page);
-  await expectAccessible(page);
   await page.reload();
   await expect(page.getByLabel('Describe your idea')).toHaveValue(idea);
   await expect(page.getByRole('radio', { name: /Enterprise App/ })).toBeChecked();
   await next.click();
   await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible();
-  await expectAccessible(page);
   await createAccount(page, email);
 
   await expect(page).toHaveURL(/\/requirements\/[0-9a-f-]{36}/);
@@ -191,7 +186,6 @@ test('a visitor creates an account, answers all eleven sections and submits them
       await page.locator('input[type=file]').setInputFiles({ name: 'brief.pdf', mimeType: '', buffer: pdf });
       await page.getByLabel('Note about brief.pdf').fill('The second page is out of date');
     }
-    if (number === checkedForAccessibility) await expectAccessible(page);
     if (number === 6) await context.setOffline(true);
     await page.getByRole('button', { name: number === 11 ? 'Submit Requirements' : 'Next Section' }).click();
     if (number === 6) {

@@ -1,7 +1,7 @@
-/** Signing in, registering, resetting a password, and ending a session. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** Signing in, registering, resetting a password, passkeys and two-step sign-in. */
 import { thePassword } from '../support/factories.ts';
+import { emailsTo } from '../support/outbox.ts';
+import { codeFor, forgetUsedCodes } from '../support/second-factor.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test('signing in survives a reload, and signing out in one tab signs out the others', async ({
@@ -13,7 +13,7 @@ test('signing in survives a reload, and signing out in one tab signs out the oth
   await page.goto('/auth');
   await page.getByLabel('Email Address').fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill(thePassword);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('What would you like to prototype?').first()).toBeVisible();
   await page.reload();
@@ -30,14 +30,9 @@ test('signing in survives a reload, and signing out in one tab signs out the oth
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-const outbox = () => join(process.env.TEST_PORTAL_DATA_DIR as string, 'outbox');
-
 /** The first link of this form in the emails to a recipient. */
-const linkTo = (email: string, form: RegExp) =>
-  readdirSync(outbox())
-    .map((name) => readFileSync(join(outbox(), name), 'utf8').replace(/=\r\n/g, '').replace(/=3D/g, '='))
-    .filter((mail) => mail.includes(`To: ${email}`))
-    .map((mail) => form.exec(mail)?.[0])[0];
+const linkTo = (address: string, form: RegExp) =>
+  emailsTo(process.env.TEST_PORTAL_DATA_DIR as string, address).map((email) => form.exec(email)?.[0])[0];
 
 test('a new client registers, is signed in, and confirms their email address', async ({ page }) => {
   const email = `ada-${crypto.randomUUID()}@example.com`;
@@ -64,47 +59,123 @@ test('a new client registers, is signed in, and confirms their email address', a
 
 test('a forgotten password is replaced through the emailed link', async ({ page, portal }) => {
   const user = await portal.create.user('client');
-  await page.goto('/auth');
-  await page.getByRole('link', { name: /forgot/i }).click();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email Address').fill(user.email);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: /send/i }).click();
+  await page.getByRole('button', { name: 'Send Link' }).click();
   const link = () => linkTo(user.email, /\/auth\?mode=reset#token=[\w-]+/);
   await expect.poll(link).toBeTruthy();
   await page.goto(link() as string);
-  await page
-    .getByLabel(/new password/i)
-    .first()
-    .fill('chosen in the browser');
+  await page.getByLabel('New Password').fill('chosen in the browser');
   await expectAccessible(page);
-  await page
-    .getByRole('button', { name: /password/i })
-    .last()
-    .click();
+  await page.getByRole('button', { name: 'Save Password' }).click();
   await page.getByLabel('Email Address').fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill('chosen in the browser');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText(`Signed in as ${user.firstName} ${user.lastName}`)).toBeVisible();
 });
 
-test('a session that ends while a page is open asks for the password over the page', async ({
+test.describe('at a domain name', () => {
+  // Only what the portal's own URL has stored is removed from a shared context.
+  test.use({ freshContext: true });
+
+  test('a client adds a passkey, signs in with it, renames it and removes it', async ({
+    context,
+    page,
+    portal,
+  }) => {
+    const user = await portal.create.user('client');
+    // Browsers bind passkeys to a domain name, never to an IP address.
+    const url = portal.url.replace('127.0.0.1', 'localhost');
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('WebAuthn.enable');
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        ...{ protocol: 'ctap2', transport: 'internal', automaticPresenceSimulation: true },
+        ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+      },
+    });
+    await page.goto(`${url}/auth`);
+    await page.getByLabel('Email Address').fill(user.email);
+    await page.getByLabel('Password', { exact: true }).fill(thePassword);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByText('Signed in as')).toBeVisible();
+
+    await page.goto(`${url}/profile`);
+    const passkeys = page.getByRole('region', { name: 'Passkeys' });
+    await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Work laptop');
+    await dialog.getByLabel('Password', { exact: true }).fill('not it');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByText('The password is incorrect')).toBeVisible();
+    await dialog.getByLabel('Password', { exact: true }).fill(thePassword);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(passkeys.getByRole('listitem')).toContainText('Work laptop');
+    await expect(passkeys.getByRole('listitem')).toContainText('never used');
+
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await page.goto(`${url}/auth`);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page.getByText(`Signed in as ${user.firstName} ${user.lastName}`)).toBeVisible();
+
+    await page.goto(`${url}/profile`);
+    await expect(passkeys.getByRole('listitem')).not.toContainText('never used');
+    await passkeys.getByRole('button', { name: 'Rename Work laptop' }).click();
+    await dialog.getByLabel('Name').fill('Old laptop');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await passkeys.getByRole('button', { name: 'Remove Old laptop' }).click();
+    await dialog.getByRole('button', { name: 'Confirm with a passkey instead' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(passkeys.getByRole('listitem')).toHaveCount(0);
+  });
+});
+
+test('two-step sign-in is turned on, and signs in with a code and with a recovery code', async ({
   page,
   portal,
   signedInAs,
 }) => {
   const user = await signedInAs('client');
-  await page.goto('/settings');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await portal.database.db
-    .updateTable('sessions')
-    .set({ ended_at: new Date().toISOString() })
-    .where('user_id', '=', user.id)
-    .execute();
   await page.goto('/profile');
+  await page.getByRole('button', { name: 'Set up', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(thePassword);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
-  await expect(dialog).toBeHidden();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const key = (await dialog.locator('.font-mono').innerText()).replaceAll(' ', '');
+  await dialog.getByLabel('Code', { exact: true }).fill(codeFor(key));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const recoveryCode = await codes.first().innerText();
+  await dialog.getByRole('button', { name: 'I saved my codes' }).click();
+  await expect(page.getByText('10 recovery codes left')).toBeVisible();
+
+  const enterPassword = async () => {
+    await page.getByRole('button', { name: /Profile menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/profile');
+    await page.getByRole('link', { name: 'Login' }).click();
+    await page.getByLabel('Email Address').fill(user.email);
+    await page.getByLabel('Password', { exact: true }).fill(thePassword);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  };
+  await enterPassword();
+  // The code that turned it on is used up, and waiting for the next one would take half a minute.
+  await forgetUsedCodes(portal, user.id);
+  await page.getByLabel('Code', { exact: true }).fill(codeFor(key));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+
+  await enterPassword();
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await page.getByLabel('Recovery code').fill(recoveryCode);
+  await page.getByLabel('Remember this device for 30 days').check();
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('9 recovery codes left')).toBeVisible();
+
+  await enterPassword();
   await expect(page).toHaveURL(/\/profile$/);
 });

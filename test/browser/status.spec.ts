@@ -1,8 +1,9 @@
+/** Following a project's status, by on-screen text alone. */
 import { maria, sarah } from './support/home.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
 test('an advisor manages milestones and moves the project forward, and the client sees it', async ({
-  browser,
+  newContext,
   page,
   portal,
   signedInAs,
@@ -11,7 +12,11 @@ test('an advisor manages milestones and moves the project forward, and the clien
   const client = await portal.create.user('client', maria);
   await portal.create.assignment(advisor.id, client.id);
   const project = await portal.create.project(client.id);
-  await page.goto(`/status?project=${project.id}`);
+  await page.goto('/');
+  await page.getByRole('button', { name: project.name, exact: true }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Project Status' }).click();
+  // The drawer that is closing has a list of milestones too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Project Status' })).toBeVisible();
   const list = page.getByRole('region', { name: 'Milestones' });
 
   await test.step('the advisor adds, changes, completes, removes and restores a milestone', async () => {
@@ -19,26 +24,26 @@ test('an advisor manages milestones and moves the project forward, and the clien
     await list.getByRole('button', { name: 'Add milestone' }).click();
     await page.getByRole('button', { name: 'Save milestone' }).click();
     await expect(page.getByText('Title is required').first()).toBeVisible();
-    await page.getByLabel('Title').fill('Kick-of');
+    await page.getByLabel('Title').fill('Kickof');
     await page.getByLabel('Due date').fill('2020-01-01');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save milestone' }).click();
     await expect(list.getByText(/Overdue by/)).toBeVisible();
-    await list.getByRole('button', { name: 'Edit Kick-of' }).click();
-    await page.getByLabel('Title').fill('Kick-off');
+    await list.getByRole('button', { name: 'Edit Kickof' }).click();
+    await page.getByLabel('Title').fill('Kickoff');
     await page.getByRole('button', { name: 'Save milestone' }).click();
-    await list.getByRole('button', { name: 'Complete Kick-off' }).click();
+    await list.getByRole('button', { name: 'Complete Kickoff' }).click();
     await expect(list.getByText('Completed')).toBeVisible();
-    await list.getByRole('button', { name: 'Remove Kick-off' }).click();
+    await list.getByRole('button', { name: 'Remove Kickoff' }).click();
     await expect(list).toContainText('No milestones yet');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(list.getByText('Kick-off')).toBeVisible();
+    await expect(list.getByText('Kickoff')).toBeVisible();
     await expect(list.getByText('Completed')).toBeVisible();
   });
 
   await test.step('the advisor moves the project to the next status', async () => {
     const status = page.getByRole('region', { name: 'Status', exact: true });
-    await status.getByLabel('Move to').selectOption('discovery');
+    await status.getByLabel('Move to').selectOption('Discovery');
     await status.getByLabel('Reason').fill('Agreed by phone');
     await status.getByRole('button', { name: 'Change status' }).click();
     await expect(status.getByRole('listitem').nth(1)).toHaveText(/Discovery, current/);
@@ -56,10 +61,15 @@ test('an advisor manages milestones and moves the project forward, and the clien
         })),
       )
       .execute();
-    const context = await browser.newContext({ baseURL: portal.url });
+    const context = await newContext();
     await signIn(context, await portal.tokenFor(client));
     const clients = await context.newPage();
-    await clients.goto('/status');
+    await clients.goto('/');
+    await clients.getByRole('link', { name: 'Continue' }).click();
+    await clients
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Project Status' })
+      .click();
     const status = clients.getByRole('region', { name: 'Status', exact: true });
     await expect(status.getByRole('listitem')).toHaveText([
       /Requirements Gathering, done.*Since/,
@@ -70,7 +80,7 @@ test('an advisor manages milestones and moves the project forward, and the clien
     ]);
     await expect(clients.getByRole('region', { name: 'Next steps' })).toContainText('Sarah Chen');
     await expect(clients.getByRole('region', { name: 'Requirements' }).getByRole('listitem')).toHaveCount(11);
-    await expect(clients.getByRole('region', { name: 'Milestones' })).toContainText('Kick-off');
+    await expect(clients.getByRole('region', { name: 'Milestones' })).toContainText('Kickoff');
     await expect(clients.getByRole('button', { name: 'Add milestone' })).toHaveCount(0);
     await expect(status.getByLabel('Move to')).toHaveCount(0);
     const activity = clients.getByRole('region', { name: 'Activity', exact: true });
@@ -79,6 +89,5 @@ test('an advisor manages milestones and moves the project forward, and the clien
     await expect(activity.getByRole('button', { name: 'Load more' })).toHaveCount(0);
     await expect.poll(() => activity.getByRole('listitem').count()).toBeGreaterThan(21);
     await expectAccessible(clients);
-    await context.close();
   });
 });

@@ -25,7 +25,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** The same for every engine and machine. */
+/** Sets the same time zone and language for every engine and machine. */
 export const environment = { ...process.env, TZ: 'Europe/Berlin', LANG: 'en_US.UTF-8' };
 export const viewport = { width: 1280, height: 800 };
 

@@ -10,8 +10,14 @@ const scriptPath = '/test-recorder.js';
 const reportPath = '/test-report';
 
 function record(path: string) {
+  // Navigating away cancels pending loads and requests; their failures aren't errors.
+  let isLeaving = false;
+  addEventListener('beforeunload', () => {
+    isLeaving = true;
+  });
   // Synchronous, so the report arrives before the test's next step.
   const report = (text: string) => {
+    if (isLeaving) return;
     const call = new XMLHttpRequest();
     call.open('POST', path, false);
     call.send(`${location.pathname}: ${text}`);
@@ -22,17 +28,15 @@ function record(path: string) {
     report(values.map(words).join(' '));
     error(...values);
   };
-  let isLeaving = false;
-  addEventListener('beforeunload', () => {
-    isLeaving = true;
-  });
   addEventListener(
     'error',
     (event: Event) => {
-      if (event instanceof ErrorEvent) report(words(event.error));
-      // Navigating away cancels pending loads; those aren't errors.
-      else if (!isLeaving && event.target instanceof Element)
-        report(`didn't load: ${event.target.outerHTML}`);
+      if (event instanceof ErrorEvent) {
+        // Not an error: the observer sees the changed size in the next frame.
+        if (event.message.startsWith('ResizeObserver loop')) return;
+        report(event.error ? words(event.error) : event.message);
+      }
+      if (event.target instanceof Element) report(`didn't load: ${event.target.outerHTML}`);
     },
     true,
   );
@@ -52,7 +56,9 @@ async function textOf(stream: IncomingMessage): Promise<string> {
 
 function pass(portal: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method, headers, url = '/' } = incoming;
-  const forwarded = request(portal + url, { method, headers }, async (answer) => {
+  // Uncompressed, so that the script can be added to pages.
+  const asked = { ...headers, 'accept-encoding': 'identity' };
+  const forwarded = request(portal + url, { method, headers: asked }, async (answer) => {
     const status = answer.statusCode ?? 502;
     if (!answer.headers['content-type']?.startsWith('text/html')) {
       outgoing.writeHead(status, answer.headers);

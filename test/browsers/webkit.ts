@@ -22,8 +22,14 @@ const sendTo =
     return value;
   };
 
-async function openTab(driver: Send) {
-  const { sessionId } = await driver<{ sessionId: string }>('POST', '/session', { capabilities: {} });
+interface Driver {
+  child: ChildProcess;
+  send: Send;
+  /** Resolves when a browser couldn't listen where the driver waits for it. */
+  lostPort: Promise<undefined>;
+}
+
+async function openTab(driver: Send, sessionId: string) {
   const send: Send = (method, path, body) => driver(method, `/session/${sessionId}${path}`, body);
   await send('POST', '/window/rect', { x: 0, y: 0, ...viewport });
   return {
@@ -63,30 +69,56 @@ async function listening(send: Send, driver: ChildProcess): Promise<void> {
   throw new Error(`WebKitWebDriver ended with code ${driver.exitCode}`);
 }
 
+async function startDriver(home: string, display: string): Promise<Driver> {
+  const port = await steadyPort();
+  const child = startProgram(webkitDriverPath(), [`--port=${port}`], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      ...environment,
+      HOME: home,
+      XDG_CONFIG_HOME: join(home, '.config'),
+      DISPLAY: `:${display}`,
+      // Without a GPU, painting takes half the time with compositing off.
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+    },
+  });
+  const lostPort = new Promise<undefined>((lost) => {
+    child.stderr?.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('Failed to start remote inspector server')) lost(undefined);
+    });
+  });
+  const send = sendTo(`http://127.0.0.1:${port}`);
+  await listening(send, child);
+  return { child, send, lostPort };
+}
+
+async function startSession({ send, lostPort }: Driver): Promise<string | undefined> {
+  const session = send<{ sessionId: string }>('POST', '/session', { capabilities: {} });
+  // Ending the driver rejects it after the race.
+  session.catch(() => undefined);
+  return (await Promise.race([session, lostPort]))?.sessionId;
+}
+
 export async function launchWebkit(): Promise<Engine> {
   const home = makeHome();
   const { width, height } = viewport;
   const displayArgs = ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'];
   const display = startProgram(xvfbPath(), displayArgs, { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
   const number = await outputMatching(display, /^(\d+)\n/m);
-  const port = await steadyPort();
-  const driver = startProgram(webkitDriverPath(), [`--port=${port}`], {
-    stdio: ['ignore', 'ignore', 'ignore'],
-    env: {
-      ...environment,
-      HOME: home,
-      XDG_CONFIG_HOME: join(home, '.config'),
-      DISPLAY: `:${number}`,
-      // Without a GPU, painting takes half the time with compositing off.
-      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-    },
-  });
-  const send = sendTo(`http://127.0.0.1:${port}`);
-  await listening(send, driver);
+  let driver = await startDriver(home, number);
   return {
-    open: () => openTab(send),
+    async open() {
+      for (;;) {
+        const sessionId = await startSession(driver);
+        if (sessionId) return openTab(driver.send, sessionId);
+        // The driver told the browser to listen on a free port, another program took it first, and the driver would
+        // wait for the browser forever.
+        await endProgram(driver.child);
+        driver = await startDriver(home, number);
+      }
+    },
     async close() {
-      await endProgram(driver);
+      await endProgram(driver.child);
       await endProgram(display);
       rmSync(home, { recursive: true, force: true });
     },

@@ -4,7 +4,9 @@ import { listAdvisors, listAssignments, readAssignmentSettings } from '#contract
 import { listAudit, listAuditActions } from '#contract/admin-audit.ts';
 import { listAllProjects } from '#contract/admin-projects.ts';
 import { listUsers } from '#contract/admin-users.ts';
+import { readBrand } from '#contract/brand.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
+import { defaultBrand } from '#domain/brand.ts';
 import { sectionCount } from '#domain/project.ts';
 import { type Role, roles } from '#domain/user.ts';
 import { sampleTime } from './app.tsx';
@@ -35,6 +37,7 @@ const listedUser = (
   clientCount: 0,
   advisor: null,
   lockedUntil: null,
+  hasSecondFactor: false,
   ...fields,
 });
 
@@ -52,6 +55,7 @@ const project: ResponseOf<typeof listAllProjects>[number] = {
   status: 'requirements',
   completionPercentage: 0,
   requirementsState: 'in_progress',
+  isChangeRequestOpen: false,
   createdAt: sampleTime,
   updatedAt: sampleTime,
   client: casey,
@@ -132,6 +136,7 @@ function answerAll(
       .filter(({ name }) => matches(url, name)),
   );
   server.answer(listAudit, ({ url }) => [entry].filter(({ actorName }) => matches(url, actorName)));
+  server.answer(readBrand, defaultBrand);
   server.answer(listAuditActions, ['user.updated']);
   server.answer(readAnalytics, {
     ...counts,

@@ -5,8 +5,10 @@ import { render } from 'vitest-browser-react';
 import { readMe } from '#contract/auth.ts';
 import { countUnread } from '#contract/messages.ts';
 import { countUnreadNotifications, listNotifications } from '#contract/notifications.ts';
+import { listPasskeys } from '#contract/passkeys.ts';
 import { listPhotos } from '#contract/photos.ts';
 import { listProjects } from '#contract/projects.ts';
+import { listRememberedDevices, readSecondFactor } from '#contract/second-factor.ts';
 import type { Role, SessionUser } from '#domain/user.ts';
 import { App } from '#web/app/app.tsx';
 import { createAppRouter } from '#web/app/router.tsx';
@@ -60,6 +62,10 @@ export async function renderApp(url: string, { as, claims = {}, server: prepareS
   server.answer(countUnread, { unreadCount: 0, isExact: true });
   server.answer(listProjects, []);
   server.answer(listPhotos, []);
+  server.answer(listPasskeys, []);
+  // Requested by the profile and settings pages.
+  server.answer(readSecondFactor, { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false });
+  server.answer(listRememberedDevices, []);
   const user = typeof as === 'string' ? sampleUser(as) : as;
   if (user)
     server.answer(readMe, {

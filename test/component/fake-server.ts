@@ -1,6 +1,7 @@
 /** Fake server: answers `fetch` with sample data validated against the contract, so component tests need no server. */
 import { vi } from 'vitest';
 import type { BodyOf, Endpoint, ResponseOf } from '#contract/endpoint.ts';
+import type { ErrorBody } from '#contract/shapes.ts';
 
 interface FakeRequest<E extends Endpoint = Endpoint> {
   url: URL;
@@ -32,12 +33,12 @@ export function startFakeServer() {
 
   /**
    * The latest response set for an endpoint wins. If it's one page of a list, `total` is the length of the whole list
-   * and `cursor` points to the next page.
+   * and `cursor` points to the next page, if there is one.
    */
   function answer<E extends Endpoint>(
     endpoint: E,
     reply: Reply<E>,
-    { total, cursor }: { total?: number; cursor?: string } = {},
+    { total, cursor }: { total?: number; cursor?: string | ((url: URL) => string | undefined) } = {},
   ) {
     on(endpoint, (request) => {
       const given =
@@ -47,9 +48,10 @@ export function startFakeServer() {
       if (!endpoint.response) return new Response(null, { status: 204 });
       const body = endpoint.response.parse(given);
       const count = total ?? (Array.isArray(body) ? body.length : undefined);
+      const next = typeof cursor === 'function' ? cursor(request.url) : cursor;
       return json(endpoint.status ?? 200, body, {
         ...(count !== undefined && { 'x-total-count': String(count) }),
-        ...(cursor !== undefined && { link: `<${request.url.pathname}?cursor=${cursor}>; rel="next"` }),
+        ...(next !== undefined && { link: `<${request.url.pathname}?cursor=${next}>; rel="next"` }),
       });
     });
   }
@@ -82,6 +84,11 @@ export function startFakeServer() {
 
     refuse(endpoint: Endpoint, status: number, code: string, message: string) {
       on(endpoint, () => json(status, { code, message, requestId: 'sample' }));
+    },
+
+    /** With issues or details, as the real server would send them. */
+    refuseWith(endpoint: Endpoint, status: number, body: Omit<ErrorBody, 'requestId'>) {
+      on(endpoint, () => json(status, { ...body, requestId: 'sample' }));
     },
 
     /** Holds requests to the endpoint until released, then answers them as usual. */

@@ -15,6 +15,7 @@ export const sampleProject = (fields: Partial<Project> = {}): Project => ({
   status: 'requirements',
   completionPercentage: 0,
   requirementsState: 'in_progress',
+  isChangeRequestOpen: false,
   createdAt: sampleTime,
   updatedAt: sampleTime,
   ...fields,

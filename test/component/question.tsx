@@ -11,7 +11,6 @@ import { FormProvider, type FormValue } from '#web/features/requirements/form-co
 import { Question } from '#web/features/requirements/question.tsx';
 import { queryClient } from '#web/lib/query-client.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
-import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { sampleTime, sampleUser, signInAs } from './app.tsx';
 import { startFakeServer } from './fake-server.ts';
 
@@ -80,22 +79,21 @@ export async function renderQuestions(fields: readonly Field[], options: Questio
     openSections: null,
     renderFiles,
     goTo: () => undefined,
+    openReview: () => undefined,
   };
   /** Render count of each question, by key. */
   const renders = new Map<string, number>();
   const count = (key: string) => renders.set(key, (renders.get(key) ?? 0) + 1);
   const screen = await render(
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        <FormProvider value={value}>
-          {fields.map((field) => (
-            <Profiler key={field.key} id={field.key} onRender={count}>
-              <Question section={section} field={field} />
-            </Profiler>
-          ))}
-        </FormProvider>
-        <Toaster />
-      </TooltipProvider>
+      <FormProvider value={value}>
+        {fields.map((field) => (
+          <Profiler key={field.key} id={field.key} onRender={count}>
+            <Question section={section} field={field} />
+          </Profiler>
+        ))}
+      </FormProvider>
+      <Toaster />
     </QueryClientProvider>,
   );
   return { ...screen, store, renders, answerTo: (key: string) => store.get(section).values[key] };

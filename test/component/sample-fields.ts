@@ -102,6 +102,7 @@ export const rankField: RankField = {
   ...required,
   key: 'order',
   type: 'rank',
+  ends: { first: 'Goes first', last: 'Matters most' },
   label: 'Rank the colors',
   options,
 };

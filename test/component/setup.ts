@@ -6,10 +6,13 @@ import '../../web/styles.css';
 import { beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { loadPanels } from '#web/ui/late-panels.ts';
 import { dismissToast } from '#web/ui/toast-store.ts';
 
 beforeEach(async () => {
   await cleanup();
   dismissToast();
+  // In the app, panels are loaded before anyone can open one.
+  await loadPanels();
   if (innerWidth !== 1280 || innerHeight !== 800) await page.viewport(1280, 800);
 });

@@ -1,6 +1,7 @@
 /** Two people in a conversation, each in their own browser, and locators for what they see. */
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import type { SessionUser } from '#domain/user.ts';
+import { addInitScript } from './contexts.ts';
 import { type BrowserPortal, expect, failOnConsoleErrors, signIn, test } from './test.ts';
 
 export async function aConversation(portal: BrowserPortal) {
@@ -29,28 +30,28 @@ export async function aConversation(portal: BrowserPortal) {
   return { client, advisor, project, say, stored, path: `/messages/${project.id}` };
 }
 
-const opened: { context: BrowserContext; errors: string[] }[] = [];
+const opened: { page: Page; errors: string[] }[] = [];
 const networkErrors = /net::ERR|Failed to load resource/;
 
 export interface Opening {
-  /** The portal URL, if not reached directly. */
-  url?: string;
+  /** For a context of its own, such as one with another URL. */
+  options?: BrowserContextOptions;
   /** Runs before the page is opened. */
   prepare?: (context: BrowserContext) => Promise<unknown>;
 }
 
 export async function openAs(
-  browser: Browser,
+  newContext: (options?: BrowserContextOptions) => Promise<BrowserContext>,
   portal: BrowserPortal,
   user: SessionUser,
   path: string,
-  { url = portal.url, prepare }: Opening = {},
+  { options, prepare }: Opening = {},
 ) {
-  const context = await browser.newContext({ baseURL: url });
+  const context = await newContext(options);
   await signIn(context, await portal.tokenFor(user));
   await prepare?.(context);
   const page = await context.newPage();
-  opened.push({ context, errors: failOnConsoleErrors(page, [networkErrors]) });
+  opened.push({ page, errors: failOnConsoleErrors(page, [networkErrors]) });
   await page.goto(path);
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
   return page;
@@ -58,15 +59,15 @@ export async function openAs(
 
 /** All polling uses setInterval: without it, what appears on the page has come through the event stream. */
 export const withoutPolling = (context: BrowserContext) =>
-  context.addInitScript(() => {
+  addInitScript(context, () => {
     Object.assign(window, { setInterval: () => 0 });
   });
 
-/** Called once per file: closes every browser and fails on console errors. */
+/** Called once per file: closes every page and fails on console errors. */
 export const leaveAfterEach = () =>
   test.afterEach(async () => {
-    for (const { context, errors } of opened.splice(0)) {
-      await context.close();
+    for (const { page, errors } of opened.splice(0)) {
+      await page.close();
       expect(errors, 'the browser console').toEqual([]);
     }
   });

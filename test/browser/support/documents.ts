@@ -1,6 +1,6 @@
 /** Documents page helpers: its cards, sample files, and an advisor in a second browser context. */
 import { writeFileSync } from 'node:fs';
-import type { Browser, Page, TestInfo } from '@playwright/test';
+import type { BrowserContext, Page, TestInfo } from '@playwright/test';
 import type { SessionUser } from '#domain/user.ts';
 import { type BrowserPortal, signIn } from './test.ts';
 
@@ -25,11 +25,10 @@ export function onDisk(info: TestInfo, name: string, bytes: Buffer): string {
 }
 
 /** A project of this client, with their advisor in a second browser context. */
-export async function withAdvisor(browser: Browser, portal: BrowserPortal, client: SessionUser) {
+export async function withAdvisor(context: BrowserContext, portal: BrowserPortal, client: SessionUser) {
   const project = await portal.create.project(client.id);
   const advisor = await portal.create.user('advisor');
   await portal.create.assignment(advisor.id, client.id);
-  const context = await browser.newContext({ baseURL: portal.url });
   await signIn(context, await portal.tokenFor(advisor));
-  return { project, team: await context.newPage(), close: () => context.close() };
+  return { project, team: await context.newPage() };
 }

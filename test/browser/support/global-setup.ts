@@ -1,4 +1,4 @@
-/** Global setup: starts one server on fresh data for all browser tests and stops it afterwards. */
+/** Global setup: starts one server on fresh data for all browser tests and stops it afterward. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

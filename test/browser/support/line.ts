@@ -7,6 +7,10 @@ export interface Line {
   hold(): void;
   /** Drops the stalled connections and accepts new ones. */
   release(): void;
+  /** Refuses connections and drops the open ones, like a stopped server. */
+  stop(): Promise<void>;
+  /** Accepts connections again, on the same port. */
+  start(): Promise<void>;
   /** Number of GET requests the browser has sent for this path, forwarded or not. */
   requestsFor(path: string): number;
   close(): Promise<void>;
@@ -32,12 +36,19 @@ export async function startLine(target: string): Promise<Line> {
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const listen = (at: number) => new Promise<void>((listening) => server.listen(at, '127.0.0.1', listening));
+  await listen(0);
+  const { port: ownPort } = server.address() as AddressInfo;
   const drop = () => {
     for (const socket of sockets) socket.destroy();
   };
+  const stop = async () => {
+    const closed = new Promise<void>((done) => server.close(() => done()));
+    drop();
+    await closed;
+  };
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${ownPort}`,
     hold() {
       isHeld = true;
     },
@@ -45,10 +56,9 @@ export async function startLine(target: string): Promise<Line> {
       isHeld = false;
       drop();
     },
+    stop,
+    start: () => listen(ownPort),
     requestsFor: (path) => received.split(`GET ${path} HTTP/1.1`).length - 1,
-    async close() {
-      drop();
-      await new Promise((closed) => server.close(closed));
-    },
+    close: stop,
   };
 }

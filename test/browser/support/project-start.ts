@@ -7,7 +7,8 @@ export const next = (page: Page) => page.getByRole('button', { name: 'Next', exa
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 export async function openStart(page: Page) {
-  await page.goto('/alternate');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Try New Intake Experience' }).click();
   await expect(heading(page, 'How would you like to start?')).toBeVisible();
 }
 
@@ -48,19 +49,18 @@ export async function openSection(page: Page, number: number) {
   await expect(page.getByText(`Section ${number} of 11`, { exact: true })).toBeVisible();
 }
 
-/** Checks a field's text, the chosen option, or exactly the ticked options of a list. */
-export async function expectAnswer(page: Page, key: string, value: string | readonly string[]) {
-  const fields = page.locator(`[name="${key}"], [name^="${key}."]`);
-  await expect(fields.first()).toBeAttached();
-  if (typeof value !== 'string') {
-    const ticked = () =>
-      page
-        .locator(`[name^="${key}."]:checked`)
-        .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('name')));
-    await expect
-      .poll(async () => (await ticked()).sort())
-      .toEqual(value.map((item) => `${key}.${item}`).sort());
-  } else if ((await fields.first().getAttribute('type')) === 'radio') {
-    await expect(page.locator(`[name="${key}"]:checked`)).toHaveValue(value);
-  } else await expect(fields.first()).toHaveValue(value);
+export const expectText = (page: Page, label: string, value: string) =>
+  expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+
+/** Checks which options of a question are chosen, no more and no fewer. */
+export async function expectChosen(page: Page, question: string, ...labels: string[]) {
+  const group = page
+    .getByRole('group', { name: question })
+    .or(page.getByRole('radiogroup', { name: question }));
+  const chosen = (name?: string) =>
+    group
+      .getByRole('checkbox', { checked: true, name })
+      .or(group.getByRole('radio', { checked: true, name }));
+  for (const label of labels) await expect(chosen(label)).toBeVisible();
+  await expect(chosen()).toHaveCount(labels.length);
 }

@@ -1,14 +1,21 @@
 /** Playwright fixtures: signed-in users, pages that fail the test on console errors, and an axe check. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
+import axe from 'axe-core';
 import type { SessionUser } from '#domain/user.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { describeCluster } from '#server/db/embedded/cluster.ts';
 import { connectionTo } from '#server/db/embedded/postmaster.ts';
 import { createTokens } from '#server/http/tokens.ts';
 import { createFactories, type Factories, type PersonFields } from '../../support/factories.ts';
+import { addInitScript, type ContextPool, commonViewport, createContextPool, saveData } from './contexts.ts';
 
 export interface BrowserPortal {
   url: string;
@@ -21,6 +28,7 @@ export interface BrowserPortal {
 
 interface WorkerFixtures {
   portal: BrowserPortal;
+  contextPool: ContextPool;
 }
 
 interface TestFixtures {
@@ -28,6 +36,10 @@ interface TestFixtures {
   signedInAs(role: SessionUser['role'], fields?: PersonFields): Promise<SessionUser>;
   /** Console errors a test causes on purpose, such as a refused sign-in. */
   expectedErrors: RegExp[];
+  /** Whether the test gets a context that no other test has used: for clocks, other servers, and cold caches. */
+  freshContext: boolean;
+  /** Another person's browser, until the end of the test. With options, it is a fresh one. */
+  newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
 }
 
 /** Chromium logs every 4xx and 5xx response as an error; the pages already show those to the user. */
@@ -79,9 +91,39 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  expectedErrors: [[], { option: true }],
+  contextPool: [
+    async ({ browser, portal }, use) => {
+      const pool = createContextPool(browser, portal.url);
+      await use(pool);
+      await pool.close();
+    },
+    { scope: 'worker' },
+  ],
 
-  page: async ({ page, expectedErrors }, use) => {
+  expectedErrors: [[], { option: true }],
+  freshContext: [false, { option: true }],
+
+  newContext: async ({ browser, portal, contextPool }, use) => {
+    const taken: BrowserContext[] = [];
+    const fresh: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = options
+        ? await browser.newContext({ baseURL: portal.url, ...options })
+        : await contextPool.take();
+      (options ? fresh : taken).push(context);
+      return context;
+    });
+    for (const context of fresh) await context.close();
+    for (const context of taken) await contextPool.giveBack(context);
+  },
+
+  context: async ({ freshContext, hasTouch, newContext }, use) => {
+    await use(await newContext(freshContext || hasTouch ? {} : undefined));
+  },
+
+  page: async ({ context, viewport, expectedErrors }, use) => {
+    const page = await context.newPage();
+    if (viewport && viewport.width !== commonViewport.width) await page.setViewportSize(viewport);
     const errors = failOnConsoleErrors(page, expectedErrors);
     await use(page);
     expect(errors, 'the browser console').toEqual([]);
@@ -96,46 +138,49 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/**
- * Stores a token where the app keeps it, only once, so that signing out isn't undone by the next page load. Data Saver
- * is on, because preloading the code of other pages takes a quarter of the processor time of each page load.
- */
+/** Stores a token where the app keeps it, only once, so that signing out isn't undone by the next page load. */
 export async function signIn(context: BrowserContext, token: string) {
-  await context.addInitScript((value) => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-    // The browser's error page for an unreachable server has no storage.
-    if (origin === 'null') return;
-    if (sessionStorage.getItem('test-signed-in')) return;
-    sessionStorage.setItem('test-signed-in', 'yes');
-    localStorage.setItem('token', value);
-  }, token);
+  await saveData(context);
+  await addInitScript(
+    context,
+    (value) => {
+      // The browser's error page for an unreachable server has no storage.
+      if (origin === 'null') return;
+      if (sessionStorage.getItem('test-signed-in')) return;
+      sessionStorage.setItem('test-signed-in', 'yes');
+      localStorage.setItem('token', value);
+    },
+    token,
+  );
 }
 
+const axeOptions: axe.RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  // Collecting the passes would take most of the time, and no rule in use reads style sheets.
+  resultTypes: ['violations'],
+  preload: false,
+};
+
 /**
- * Runs axe's WCAG 2.2 A and AA and best-practice rules. Legacy mode avoids opening an extra page per check. Scrolls to
- * the top first, because a control partly under a sticky bar fails the target size rule. Waits for loading and
- * animations to finish and reduces motion, because colors in transition fail the contrast rule.
+ * Runs axe's WCAG 2.2 A and AA and best-practice rules. Scrolls to the top first, because a control partly under a sticky
+ * bar fails the target size rule. Waits for loading and animations to finish and reduces motion, because colors in
+ * transition fail the contrast rule.
  */
 export async function expectAccessible(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const scrolledTo = await page.evaluate(async () => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const found = await page.evaluate(async (options) => {
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     const { scrollY } = window;
     window.scrollTo(0, 0);
-    return scrollY;
-  });
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    // Collecting the passes too would take most of the time.
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  await page.evaluate((top) => window.scrollTo(0, top), scrolledTo);
+    const { violations } = await (window as typeof window & { axe: typeof axe }).axe.run(options);
+    window.scrollTo(0, scrollY);
+    return violations.map(
+      ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
+    );
+  }, axeOptions);
   await page.emulateMedia({ reducedMotion: null });
-  const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
-  );
   expect(found.join('\n'), 'accessibility').toBe('');
 }
 

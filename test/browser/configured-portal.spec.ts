@@ -1,0 +1,143 @@
+/** What needs a portal of its own: the setup link, an identity provider and a language model. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { type ServerProcess, startServer } from '../process/server-process.ts';
+import { behaviors, modelPlan, startFakeModel } from '../support/fake-model.ts';
+import { startIdentityProvider, type TestProvider } from '../support/identity-provider.ts';
+import { expect, expectAccessible, test } from './support/test.ts';
+
+// In one worker, so that the server is started once.
+test.describe.configure({ mode: 'default' });
+test.use({ freshContext: true });
+
+let provider: TestProvider;
+let model: Awaited<ReturnType<typeof startFakeModel>>;
+let server: ServerProcess;
+let dataDir: string;
+
+test.beforeAll(async () => {
+  provider = await startIdentityProvider();
+  model = await startFakeModel();
+  dataDir = mkdtempSync(join(tmpdir(), 'portal-configured-'));
+  server = await startServer({
+    DATA_DIR: dataDir,
+    ...provider.env,
+    OIDC_BUTTON_LABEL: 'Continue with Example ID',
+    OIDC_CREATE_ACCOUNTS: 'yes',
+    AI_BASE_URL: model.baseUrl,
+    AI_MODEL: 'small',
+  });
+  provider.allow(`${server.url}/auth`);
+});
+test.afterAll(async () => {
+  await server.kill('SIGTERM');
+  await provider.close();
+  await model.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function createAdmin(page: Page, firstName: string) {
+  await page.getByLabel('First Name').fill(firstName);
+  await page.getByLabel('Last Name').fill('Lovelace');
+  await page.getByLabel('Email Address').fill(`${firstName.toLowerCase()}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill('long enough');
+  await page.getByRole('button', { name: 'Create admin account' }).click();
+}
+
+test('the setup link creates one admin and then stops working', async ({ page }) => {
+  const link = /http\S+\/setup#token=\S+/.exec(server.output())?.[0] as string;
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await createAdmin(page, 'Ada');
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('about:blank');
+  await page.goto(link);
+  await createAdmin(page, 'Eve');
+  await expect(page.getByText(/setup link no longer works/).first()).toBeVisible();
+});
+
+const grace = { sub: 'grace', email: 'grace@example.com', email_verified: true, name: 'Grace Hopper' };
+
+test('a client signs in with the identity provider, and every failure is explained on the sign-in page', async ({
+  page,
+}) => {
+  const signIn = page.getByRole('button', { name: 'Continue with Example ID' });
+  const problem = page.getByRole('alert');
+  await page.goto(`${server.url}/auth`);
+  provider.becomes(null);
+  await signIn.click();
+  await expect(problem).toHaveText('You canceled signing in with your identity provider.');
+  await expect(page).toHaveURL(`${server.url}/auth`);
+
+  await page.goto(`${server.url}/auth?code=old&state=old`);
+  await expect(problem).toHaveText('This sign-in has expired or was already used. Please try again.');
+  await page.reload();
+  await expect(signIn).toBeVisible();
+  await expect(problem).toHaveCount(0);
+
+  provider.becomes({ ...grace, email_verified: false });
+  await signIn.click();
+  await expect(problem).toContainText("hasn't confirmed your email address");
+
+  // The page that required a sign-in opens after it.
+  await page.goto(`${server.url}/profile`);
+  await page.goto(`${server.url}/auth`);
+  provider.becomes(grace);
+  await signIn.click();
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+  await expect(page.getByLabel('First Name')).toHaveValue('Grace');
+
+  // Back leads to the sign-in page, which a signed-in user skips.
+  await page.goBack();
+  await page.goto(`${server.url}/auth?code=old&state=old`);
+  await expect(page.getByText('Signed in as Grace Hopper')).toBeVisible();
+});
+
+const idea = 'A place where cyclists sell used bicycles to each other';
+
+test("cancels a slow model, falls back when it fails, and continues with the model's plan", async ({
+  page,
+}) => {
+  const generate = page.getByRole('button', { name: 'Generate Project Plan' });
+  const description = page.getByLabel('Describe your project');
+  await page.goto(`${server.url}/alternate`);
+  await page.getByRole('button', { name: 'Build with AI' }).click();
+
+  model.behave(behaviors.stalls);
+  const closedBefore = model.closedEarly();
+  await description.fill(idea);
+  await generate.click();
+  await expect(page.getByRole('progressbar', { name: 'Plan' })).toHaveAttribute(
+    'aria-valuetext',
+    'Choosing features',
+  );
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(generate).toBeEnabled();
+  await expect(description).toHaveValue(idea);
+  await expect.poll(() => model.closedEarly()).toBe(closedBefore + 1);
+
+  const failures = [behaviors.streams('I am a teapot.'), behaviors.answers(500, {}), behaviors.breaks];
+  for (const failure of failures) {
+    model.behave(failure);
+    await generate.click();
+    await expect(page.getByText('this plan is based on keywords')).toBeVisible();
+    await expect(page.getByText('$15,000 - $25,000').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Start Over' }).click();
+    await description.fill(idea);
+  }
+
+  model.behave(behaviors.streams(JSON.stringify(modelPlan)));
+  await generate.click();
+  await expect(page.getByRole('heading', { name: modelPlan.projectName })).toBeVisible();
+  await expect(page.getByText('based on keywords')).toBeHidden();
+  await page.getByRole('button', { name: 'Continue with This Plan' }).click();
+  await expect(page.getByLabel('Description')).toHaveValue(`${modelPlan.summary}\n\n${idea}`);
+  await page.getByRole('button', { name: 'Timeline & Budget' }).click();
+  await expect(page.getByRole('radio', { name: '$25,000 - $50,000' })).toBeChecked();
+});

@@ -1,0 +1,97 @@
+/** Main tasks of each role, found by on-screen text alone: no URL, no detour. */
+import { randomUUID } from 'node:crypto';
+import { thePassword } from '../support/factories.ts';
+import { pdf } from '../support/sample-files.ts';
+import { aFile } from './support/documents.ts';
+import { type Reader, readerOf } from './support/reader.ts';
+import { expect, test } from './support/test.ts';
+
+const unique = () => `x${randomUUID().slice(0, 8)}`;
+
+async function signInAt(reader: Reader, email: string) {
+  await reader.page.goto('/');
+  await reader.press('Login');
+  await reader.write('Email Address', email);
+  await reader.write('Password', thePassword);
+  await reader.press('Sign In');
+}
+
+test('a visitor saves a first section within three minutes, then writes to the team and shares a document', async ({
+  page,
+}) => {
+  const reader = readerOf(page);
+  await page.goto('/');
+  await reader.write(
+    'Describe your idea',
+    'An app for our flower shop where regular customers order and pay.',
+  );
+  await reader.choose(/Small Business App/);
+  await reader.press('Continue to Details');
+  await reader.write('First Name *', 'Ines');
+  await reader.write('Last Name *', 'Duarte');
+  await reader.write('Email Address *', `${unique()}@example.com`);
+  await reader.write('Password *', 'a few words in a row');
+  await reader.press('Create Account & Continue');
+  await reader.see('Section 1 of 11');
+  await reader.write('Business Goal', 'Half of our regulars order online.');
+  await reader.press('Next Section');
+  await reader.see('Section 2 of 11');
+  expect(reader.way.steps).toBeLessThanOrEqual(12);
+  expect(reader.seconds(), JSON.stringify(reader.way)).toBeLessThan(180);
+
+  await reader.press('Messages');
+  await reader.write('Type your message...', 'When can we talk?');
+  await page.keyboard.press('Enter');
+  await reader.see('When can we talk?');
+
+  await reader.press('Documents');
+  const chooser = page.waitForEvent('filechooser');
+  await reader.press('Choose files');
+  await (await chooser).setFiles(aFile('price list.pdf', pdf));
+  await expect(page.getByRole('list', { name: 'Your files' })).toContainText('price list.pdf');
+});
+
+test('an advisor answers the client who waits, and requests a document', async ({ page, portal }) => {
+  const word = unique();
+  const advisor = await portal.create.user('advisor');
+  const client = await portal.create.user('client', { firstName: 'Casey', lastName: word });
+  await portal.create.assignment(advisor.id, client.id);
+  const project = await portal.create.project(client.id, { name: `Plan ${word}` });
+  await portal.create.message(project.id, client.id, 'When can we talk?');
+  const reader = readerOf(page);
+  await signInAt(reader, advisor.email);
+  await reader.press('1 unread message');
+  await reader.see('When can we talk?');
+  await reader.write('Type your message...', 'Tomorrow at ten?');
+  await page.keyboard.press('Enter');
+  await reader.see('Tomorrow at ten?');
+  await reader.press('Documents');
+  await reader.press('Request a document');
+  await reader.write('Document', 'The signed contract');
+  await reader.press('Send request');
+  await expect(page.getByRole('heading', { name: /The signed contract/ })).toContainText('Missing');
+});
+
+test('an admin adds an advisor and assigns a client to them', async ({ page, portal }) => {
+  const word = unique();
+  const admin = await portal.create.user('admin');
+  await portal.create.user('client', { firstName: 'Casey', lastName: word });
+  const reader = readerOf(page);
+  await signInAt(reader, admin.email);
+  await reader.press('User Management');
+  await reader.press('Add Advisor');
+  await reader.write('First Name', 'Nora');
+  await reader.write('Last Name', word);
+  await reader.write('Email Address', `${word}@example.com`);
+  await reader.write('Password', 'long enough');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Advisor' }).click();
+  await reader.see('New advisor has been successfully created.');
+  await reader.press('Assignments');
+  const form = page.getByRole('region', { name: 'Create New Assignment' });
+  await form
+    .getByLabel('Advisor', { exact: true })
+    .selectOption({ label: `Nora ${word} (${word}@example.com)` });
+  await form.getByLabel('Client', { exact: true }).selectOption({ label: `Casey ${word} (Not specified)` });
+  await reader.press('Create Assignment');
+  await reader.see('Advisor has been successfully assigned to the client.');
+});

@@ -1,0 +1,53 @@
+/**
+ * Accessibility tree of a page, compared with the one stored next to the spec: landmarks, headings, and the names, roles
+ * and states of controls, in their order. Something new on the page passes; something that changed or is gone doesn't.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page, TestInfo } from '@playwright/test';
+import { expect } from './test.ts';
+
+const folder = fileURLToPath(new URL('../accessibility-trees/', import.meta.url));
+
+/** Roles of running text, whose wording isn't compared. */
+const prose =
+  /^ *- '?(paragraph|text|time|term|definition|strong|emphasis|code|status|caption|cell|option|img|generic)\b/;
+const properties = /^ *- \/(url|placeholder):/;
+/** Differs from run to run. */
+const varies = /@example\.com|[0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d-\d\d|\bago\b|just now|\d:\d\d/;
+
+/** Loads when the browser is idle, so it may or may not be there. */
+const overlays = /^- region "Notifications \(F8\)"/;
+
+const depthOf = (line: string) => line.search(/\S/);
+
+/** The tree without the lines that match these patterns, and without their children. */
+function outline(tree: string): string {
+  let hidden = Number.POSITIVE_INFINITY;
+  const kept = tree.split('\n').filter((line) => {
+    if (depthOf(line) > hidden) return false;
+    const isLeftOut = [prose, varies, properties, overlays].some((pattern) => pattern.test(line));
+    hidden = isLeftOut ? depthOf(line) : Number.POSITIVE_INFINITY;
+    return !isLeftOut;
+  });
+  // Drops an element's text or value, and the colon of a parent whose children were all left out.
+  return kept
+    .map((line) => line.replace(/^( *- \w+(?: "[^"]*")?(?: \[[^\]]*\])*):\s.+/, '$1'))
+    .map((line, index) => {
+      const isParent = depthOf(kept[index + 1] ?? '') > depthOf(line);
+      return isParent ? line : line.replace(/:$/, '');
+    })
+    .join('\n');
+}
+
+/** With --update-snapshots, writes the tree instead. Read the difference before you commit it. */
+export async function expectTree(page: Page, name: string, { config }: TestInfo): Promise<void> {
+  const file = join(folder, `${name}.yml`);
+  const body = page.locator('body');
+  if (config.updateSnapshots === 'all' || !existsSync(file)) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, `${outline(await body.ariaSnapshot())}\n`);
+  }
+  await expect(body).toMatchAriaSnapshot(readFileSync(file, 'utf8'));
+}

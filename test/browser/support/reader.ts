@@ -1,0 +1,65 @@
+/** A user who finds everything by on-screen text, never by a URL, and an estimate of how long their path takes. */
+import { expect, type Page } from '@playwright/test';
+
+/** Silent reading of English text, words per minute (Brysbaert 2019). */
+const wordsPerMinute = 238;
+/** Typing, characters per minute: 40 words of five letters. */
+const charactersPerMinute = 200;
+/** Deciding on a control, pointing at it and pressing it (keystroke-level model). */
+const secondsPerStep = 2.7;
+
+export function readerOf(page: Page) {
+  const read = new Set<string>();
+  const way = { steps: 0, words: 0, characters: 0 };
+
+  /** Reads every line that wasn't there before. */
+  async function look() {
+    const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim());
+    for (const line of lines.filter((text) => text !== '' && !read.has(text))) {
+      read.add(line);
+      way.words += line.split(/\s+/).length;
+    }
+  }
+
+  /** Presses the button, link, tab or menu item with this text. */
+  async function press(words: string) {
+    const options = { name: words, exact: true };
+    const found = page
+      .getByRole('button', options)
+      .or(page.getByRole('link', options))
+      .or(page.getByRole('menuitem', options))
+      .or(page.getByRole('tab', options))
+      .filter({ visible: true });
+    await expect(found.first()).toBeVisible();
+    await look();
+    way.steps += 1;
+    await found.first().click();
+  }
+
+  async function choose(words: string | RegExp) {
+    await look();
+    way.steps += 1;
+    await page.getByRole('radio', { name: words }).check();
+  }
+
+  /** Writes into the field with this label or placeholder. */
+  async function write(label: string, text: string) {
+    const field = page.getByLabel(label, { exact: true }).or(page.getByPlaceholder(label, { exact: true }));
+    await field.filter({ visible: true }).first().fill(text);
+    way.steps += 1;
+    way.characters += text.length;
+  }
+
+  const see = (words: string) =>
+    expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
+
+  const seconds = () =>
+    Math.round(
+      (way.words / wordsPerMinute) * 60 +
+        (way.characters / charactersPerMinute) * 60 +
+        way.steps * secondsPerStep,
+    );
+  return { page, look, press, choose, write, see, way, seconds };
+}
+
+export type Reader = ReturnType<typeof readerOf>;
