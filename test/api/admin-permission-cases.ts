@@ -1,7 +1,15 @@
 /** Permission cases for the admin-only endpoints. */
 import type { EndpointName } from '#contract/endpoints.ts';
+import { aPhoto } from '../support/photo.ts';
 import { admins } from './expected-statuses.ts';
-import { advisorOf, clientOf, nothing, type PermissionCase, theAssignment } from './permission-requests.ts';
+import {
+  advisorOf,
+  clientOf,
+  nothing,
+  octets,
+  type PermissionCase,
+  theAssignment,
+} from './permission-requests.ts';
 
 export const adminPermissionCases = {
   listUsers: { expected: admins(200), input: nothing },
@@ -30,6 +38,15 @@ export const adminPermissionCases = {
     expected: admins(204),
     input: (world) => ({ params: { userId: clientOf(world) } }),
   },
+  // No user in this test has a second factor; its own tests cover resetting one.
+  resetSecondFactor: {
+    expected: admins(409),
+    input: (world) => ({ params: { userId: clientOf(world) } }),
+  },
+  endUserSessions: {
+    expected: admins(204),
+    input: (world) => ({ params: { userId: clientOf(world) } }),
+  },
   listAllProjects: { expected: admins(200), input: nothing },
   listAssignments: { expected: admins(200), input: nothing },
   createAssignment: {
@@ -54,6 +71,13 @@ export const adminPermissionCases = {
   updateAssignmentSettings: { expected: admins(200), input: () => ({ body: { isAutomatic: false } }) },
   readOverview: { expected: admins(200), input: nothing },
   readAnalytics: { expected: admins(200), input: nothing },
+  readBrand: { expected: admins(200), input: nothing },
+  updateBrand: { expected: admins(200), input: () => ({ body: { name: 'Northwind Studio' } }) },
+  changeLogo: {
+    expected: admins(200),
+    input: () => ({ params: { theme: 'light' }, headers: octets, body: aPhoto({ width: 120, height: 40 }) }),
+  },
+  removeLogo: { expected: admins(200), input: () => ({ params: { theme: 'dark' } }) },
   listAudit: { expected: admins(200), input: nothing },
   listAuditActions: { expected: admins(200), input: nothing },
   exportTable: { expected: admins(200), input: () => ({ params: { table: 'users' } }) },

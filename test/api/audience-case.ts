@@ -2,14 +2,14 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { LiveEventType } from '#domain/live-event.ts';
 import type { Role, Scene } from '../support/audience-scene.ts';
-import type { Answer } from '../support/people.ts';
+import type { ApiResponse } from '../support/people.ts';
 
 export interface AudienceCase {
   when: string;
   reaches: readonly Role[];
   /** Runs before events are recorded; its result is passed to `act`. */
   prepare(scene: Scene): Promise<{ id: string }>;
-  act(scene: Scene, prepared: { id: string }): Promise<Answer>;
+  act(scene: Scene, prepared: { id: string }): Promise<ApiResponse>;
 }
 
 /** Every type except the two a stream uses to report its own state. */
@@ -26,8 +26,8 @@ export const on = (
 
 /** A call on the project by one of its members. */
 export const does =
-  (who: 'client' | 'advisor', endpoint: Endpoint, body?: unknown): AudienceCase['act'] =>
-  ({ [who]: person, params }) =>
+  (role: 'client' | 'advisor', endpoint: Endpoint, body?: unknown): AudienceCase['act'] =>
+  ({ [role]: person, params }) =>
     person.call(endpoint, { params, body });
 
 export const members: Role[] = ['client', 'advisor', 'admin'];

@@ -1,8 +1,9 @@
-/** Audit coverage: every endpoint with which staff change something leaves an entry, or says why it doesn't need one. */
+/** Audit coverage: every endpoint through which staff change something writes an entry, or is listed with a reason. */
 import { expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { CallInput } from '../support/people.ts';
+import { aPhoto } from '../support/photo.ts';
 import { portalForFile } from '../support/portal.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { permissionCases } from './permission-cases.ts';
@@ -24,7 +25,9 @@ const unaudited: Partial<Record<EndpointName, string>> = {
   updateNotificationPreferences: ownAccount,
   forgotPassword: ownAccount,
   sendVerification: ownAccount,
+  forgetRememberedDevice: ownAccount,
   register: 'creates a client account; a new account is its own record',
+  startPasskeySignIn: 'only hands out a challenge; the sign-in itself leaves an entry',
   sendMessage: ownContent,
   writeNote: ownContent,
   createReview: ownContent,
@@ -43,10 +46,17 @@ const unaudited: Partial<Record<EndpointName, string>> = {
   cancelUpload: notYetAFile,
 };
 
-/** Requests that change something, where the permission case changes nothing. */
+/** Requests that change something, for endpoints whose permission case changes nothing. */
 const effective: Partial<Record<EndpointName, (world: World) => Promise<CallInput>>> = {
   updateAssignmentSettings: async () => ({ body: { isAutomatic: true } }),
   removePersonPhoto: async ({ project }) => ({ params: { userId: project.clientId } }),
+  async removeLogo() {
+    await portal.database.db
+      .insertInto('brand_logos')
+      .values({ theme: 'dark', content: aPhoto(), sha256: 'a', width: 1, height: 1 })
+      .execute();
+    return { params: { theme: 'dark' } };
+  },
   async shareFile({ project, people }) {
     const byTeam = { projectId: project.id, uploaderId: people.admin?.id ?? '' };
     const file = await portal.create.file(byTeam, { is_from_team: true });

@@ -5,7 +5,7 @@ import { portalForFile } from '../support/portal.ts';
 import { streamsForFile } from '../support/streams.ts';
 import { audienceCases } from './event-audience-cases.ts';
 
-const portal = portalForFile();
+const portal = portalForFile({ hasAnswersInDocuments: false });
 const follow = streamsForFile(portal);
 
 const rows = Object.entries(audienceCases).flatMap(([type, cases]) =>

@@ -52,7 +52,7 @@ export const ownerAndStaff = (status: number): Statuses => ({
 
 export const staffOfProject = (status: number): Statuses => ({ ...ownerAndStaff(status), owner: 403 });
 
-/** What only the project's client may do, such as submitting. */
+/** For what only the project's client may do, such as submitting. */
 export const ownerOnly = (status: number): Statuses => ({
   ...ownerAndStaff(status),
   assignedAdvisor: 403,

@@ -1,4 +1,4 @@
-/** Hot calls: how many SQL statements each one sends, and that a poll without news reads no list. */
+/** Hot calls: how many SQL statements each one sends, and that a poll doesn't read the list unless it changed. */
 import { expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -37,7 +37,7 @@ it('lists messages in two statements', async () => {
   expect(await countOf(client, endpoints.listMessages, { params, query: { limit: '50' } })).toBe(2);
 });
 
-it('answers a poll without news in one statement', async () => {
+it('handles a poll without changes in one statement', async () => {
   const { client, params } = await aConversation();
   const { headers } = await client.call(endpoints.listMessages, { params });
   const poll = { params, headers: { 'if-none-match': String(headers.etag) } };

@@ -45,7 +45,7 @@ describe('bad requests', () => {
     expect([response.statusCode, response.json().code]).toEqual([415, 'unsupported']);
   });
 
-  it('answers a malformed or overlong path with 400, 404 or 414, never 500', async () => {
+  it('responds to a malformed or overlong path with 400, 404 or 414, never 500', async () => {
     for (const url of [
       '/api/projects/%zz',
       '/%zz',
@@ -90,7 +90,7 @@ describe('headers', () => {
     expect((await ask('10.0.0.2')).headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('answers a conditional GET with 304 and no body when nothing changed', async () => {
+  it('responds to a conditional GET with 304 and no body when nothing changed', async () => {
     const person = await portal.asClient();
     const first = await person.call(listProjects);
     const again = await person.call(listProjects, {
@@ -148,7 +148,7 @@ describe('for operators', () => {
     const body = { email: person.email, password: 'a wrong password' };
     await logged.anonymous.call(login, { body });
     const { headers } = await person.call(listProjects, { query: { search: 'private words' } });
-    await logged.anonymous.call(unsubscribe, { params: { token: 'from-a-mail' } });
+    await logged.anonymous.call(unsubscribe, { params: { token: 'from-an-email' } });
     await logged.close();
     await database.drop();
     const log = lines.join('');
@@ -160,7 +160,7 @@ describe('for operators', () => {
       status: 200,
       userId: person.id,
     });
-    for (const secret of ['a wrong password', person.token, 'private words', 'from-a-mail', 'argon2']) {
+    for (const secret of ['a wrong password', person.token, 'private words', 'from-an-email', 'argon2']) {
       expect(log).not.toContain(secret);
     }
   });
@@ -180,7 +180,7 @@ describe('for operators', () => {
     expect(remote.statusCode).toBe(404);
   });
 
-  it('stays live but not ready without its database, and answers requests with 503', async () => {
+  it('stays live but not ready without its database, and responds to requests with 503', async () => {
     const database = await createTestDatabase();
     const broken = await startTestPortal(database);
     expect((await broken.app.inject({ url: '/readyz' })).statusCode).toBe(200);
@@ -191,6 +191,9 @@ describe('for operators', () => {
     expect([answer.status, answer.body.code]).toEqual([503, 'unavailable']);
     expect(answer.headers['retry-after']).toBeDefined();
     expect((await broken.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+    const { body } = await broken.app.inject({ url: '/metrics' });
+    expect(body).toMatch(/^portal_database_up 0$/m);
+    expect(body).not.toMatch(/^portal_jobs/m);
     await broken.app.close();
   });
 });

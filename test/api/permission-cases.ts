@@ -7,6 +7,13 @@ import { filePermissionCases } from './file-permission-cases.ts';
 import { nothing, octets, type PermissionCase, theProject } from './permission-requests.ts';
 import { requirementsPermissionCases } from './requirements-permission-cases.ts';
 
+const credential = { id: 'AA', rawId: 'AA', type: 'public-key' };
+const noCredential = { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'AA' } };
+const noAssertion = {
+  ...credential,
+  response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' },
+};
+
 export const permissionCases: Record<EndpointName, PermissionCase> = {
   ...adminPermissionCases,
   ...requirementsPermissionCases,
@@ -38,6 +45,41 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
       },
     }),
   },
+  // The tests run without an identity provider.
+  startOidcSignIn: { expected: everyone(404), input: nothing },
+  finishOidcSignIn: { expected: everyone(404), input: () => ({ body: { query: '?state=unknown' } }) },
+  listPasskeys: { expected: signedIn(200), input: nothing },
+  startPasskey: {
+    expected: signedIn(400),
+    input: () => ({ body: { password: 'wrong' }, headers: { origin: 'http://localhost' } }),
+  },
+  addPasskey: {
+    expected: signedIn(400),
+    input: () => ({
+      body: { name: 'Laptop', credential: noCredential },
+      headers: { origin: 'http://localhost' },
+    }),
+  },
+  renamePasskey: {
+    expected: signedIn(400),
+    input: () => ({ params: { passkeyId: crypto.randomUUID() }, body: { name: '' } }),
+  },
+  startPasskeyConfirmation: {
+    expected: signedIn(400),
+    input: () => ({ headers: { origin: 'http://localhost' } }),
+  },
+  removePasskey: {
+    expected: signedIn(400),
+    input: () => ({ params: { passkeyId: crypto.randomUUID() }, body: { password: 'wrong' } }),
+  },
+  startPasskeySignIn: {
+    expected: everyone(200),
+    input: () => ({ headers: { origin: 'http://localhost', 'x-device-id': crypto.randomUUID() } }),
+  },
+  signInWithPasskey: {
+    expected: everyone(401),
+    input: () => ({ body: { assertion: noAssertion }, headers: { origin: 'http://localhost' } }),
+  },
   sendVerification: { expected: signedIn(202), input: nothing },
   verifyEmail: { expected: everyone(400), input: () => ({ body: { token: 'unknown' } }) },
   logout: { expected: signedIn(204), input: nothing },
@@ -51,6 +93,23 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
   endSession: {
     expected: signedIn(204),
     input: (_, caller) => ({ params: { sessionId: caller?.sessionId ?? crypto.randomUUID() } }),
+  },
+  confirmSignIn: {
+    expected: everyone(401),
+    input: () => ({ body: { challenge: 'unknown', code: '000000' } }),
+  },
+  readSecondFactor: { expected: signedIn(200), input: nothing },
+  setUpSecondFactor: { expected: signedIn(400), input: () => ({ body: { password: 'wrong' } }) },
+  confirmSecondFactor: { expected: signedIn(409), input: () => ({ body: { code: '000000' } }) },
+  turnOffSecondFactor: {
+    expected: signedIn(400),
+    input: () => ({ body: { password: 'wrong', code: '000000' } }),
+  },
+  renewRecoveryCodes: { expected: signedIn(409), input: () => ({ body: { code: '000000' } }) },
+  listRememberedDevices: { expected: signedIn(200), input: nothing },
+  forgetRememberedDevice: {
+    expected: signedIn(204),
+    input: () => ({ params: { deviceId: crypto.randomUUID() } }),
   },
   listProjects: { expected: signedIn(200), input: nothing },
   createProject: {
@@ -103,7 +162,7 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
     expected: staffOfProject(201),
     input: ({ project }) => ({
       params: { projectId: project.id },
-      body: { title: 'Kick-off', dueOn: '2030-01-31' },
+      body: { title: 'Kickoff', dueOn: '2030-01-31' },
     }),
   },
   changeMilestone: {
@@ -144,6 +203,8 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
   listViewableClients: { expected: staff(200), input: nothing },
   // The client view tests check which clients a staff member may view.
   viewAs: { expected: staff(400), input: () => ({ body: { clientId: 'nobody' } }) },
+  // No logo is set for dark pages.
+  readLogo: { expected: everyone(404), input: () => ({ params: { theme: 'dark' } }) },
   changePhoto: { expected: signedIn(200), input: () => ({ headers: octets, body: aPhoto() }) },
   removePhoto: { expected: signedIn(204), input: nothing },
   listPhotos: {

@@ -13,7 +13,7 @@ const portal = portalForFile({
   },
 });
 
-it('limits the messages of a person per hour, across projects, and of no one else', async () => {
+it('limits the messages of one person per hour, across projects, without affecting others', async () => {
   const client = await portal.asClient();
   const first = await portal.create.project(client.id);
   const projects = [first, await portal.create.project(client.id)];
@@ -77,7 +77,7 @@ it('limits the bytes of a client across projects', async () => {
   const refused = await announce(projects[2], 100);
   expect([refused.status, refused.body.message]).toEqual([
     413,
-    "“plan.txt” doesn't fit: one client's files can take up to 2 MB in all projects together.",
+    "“plan.txt” doesn't fit: one client's files can take up to 2 MB across all projects.",
   ]);
   expect((await announce(projects[2], 10)).status).toBe(201);
 });

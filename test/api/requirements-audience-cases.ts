@@ -19,7 +19,7 @@ async function approved(scene: Scene) {
   await does('advisor', endpoints.createReview, { outcome: 'approved' })(scene, { id: '' });
   return nothing();
 }
-/** Out for signature with these approvers besides the client; returns the version's hash as id. */
+/** Sends the requirements out for signature to these approvers and the client; returns the version's hash as id. */
 async function outTo(scene: Scene, ...others: { name: string; email: string }[]) {
   await approved(scene);
   const approvers = [{ name: 'Clara', email: scene.client.email }, ...others];

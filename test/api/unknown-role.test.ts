@@ -1,4 +1,4 @@
-/** Unknown roles: a user whose role this build doesn't know, such as one added by a newer version, is refused everything. */
+/** Unknown roles: a user whose role this build doesn't know, such as one added by a newer version, is denied everything. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';

@@ -1,7 +1,7 @@
 /** Lists requested without a limit: complete, in order, and read in parts, however long they are. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Answer } from '#test/support/people.ts';
+import type { ApiResponse } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { statementsOf } from '#test/support/statements.ts';
 
@@ -9,12 +9,12 @@ const portal = portalForFile();
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-async function readInParts(call: () => Promise<Answer>, from: string) {
-  let answer: Answer | undefined;
+async function readInParts(call: () => Promise<ApiResponse>, from: string) {
+  let answer: ApiResponse | undefined;
   const statements = await statementsOf(async () => {
     answer = await call();
   });
-  return { ...(answer as Answer), parts: statements.filter((text) => text.includes(from)).length };
+  return { ...(answer as ApiResponse), parts: statements.filter((text) => text.includes(from)).length };
 }
 
 it('lists all messages of a long conversation, oldest first', async () => {
@@ -39,6 +39,27 @@ it('lists all messages of a long conversation, oldest first', async () => {
   expect(page.body.map(({ content }: { content: string }) => Number.parseInt(content, 10))).toEqual([
     699, 700,
   ]);
+});
+
+it('reads nothing for refused lists in a burst', async () => {
+  const client = await portal.asClient();
+  const params = { projectId: (await portal.create.project(client.id)).id };
+  await portal.database.pool.query(
+    `insert into messages (project_id, sender_id, content)
+     select $1, $2, repeat('.', 5000) from generate_series(1, 400)`,
+    [params.projectId, client.id],
+  );
+  const list = () => client.call(endpoints.listMessages, { params });
+  const { parts } = await readInParts(list, 'string_agg');
+  const answers: ApiResponse[] = [];
+  const statements = await statementsOf(async () => {
+    answers.push(...(await Promise.all(Array.from({ length: 60 }, list))));
+  });
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  expect([count(200) + count(429), count(429) > 20]).toEqual([60, true]);
+  // Up to six requests may be in progress when the limit is reached.
+  const read = statements.filter((text) => text.includes('string_agg')).length;
+  expect(read).toBeLessThanOrEqual(count(200) * parts + 6);
 });
 
 it('lists all team notes, oldest first', async () => {

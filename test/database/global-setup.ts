@@ -18,14 +18,29 @@ declare module 'vitest' {
 
 const template = `portal_template_${process.pid}`;
 
+/** Nothing here has to survive a crash of PostgreSQL, and no database lives long enough to need vacuuming. */
+const quickSettings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  checkpoint_timeout: '1h',
+};
+
 /** TEST_DATABASE_URL points to an external PostgreSQL; its user needs CREATEDB. */
 async function openServer() {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { maintenance: { connectionString: url }, close: async () => {} };
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
   const embedded = await openEmbedded(folder, pino({ level: 'silent' }));
+  const maintenance = { ...embedded.connection, database: 'postgres' };
+  await withClient(maintenance, async (client) => {
+    for (const [name, value] of Object.entries(quickSettings)) {
+      await client.query(`alter system set ${name} = '${value}'`);
+    }
+    await client.query('select pg_reload_conf()');
+  });
   return {
-    maintenance: { ...embedded.connection, database: 'postgres' },
+    maintenance,
     async close() {
       await embedded.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -12,14 +12,18 @@ export interface TestDatabase extends Database {
   drop(): Promise<void>;
 }
 
+/** One connection for all files of a worker. It doesn't keep the worker's process alive. */
+let maintenance: pg.Pool | undefined;
+
 async function onServer(statement: string) {
-  const client = new pg.Client(inject('maintenance'));
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  // The server stops while the connection is idle.
+  maintenance ??= new pg.Pool({
+    ...inject('maintenance'),
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  }).on('error', () => {});
+  await maintenance.query(statement);
 }
 
 function urlOf({ connectionString, host, user, database }: pg.ClientConfig): string {
@@ -32,7 +36,7 @@ function urlOf({ connectionString, host, user, database }: pg.ClientConfig): str
 export async function createTestDatabase({ poolSize = 10, isEmpty = false } = {}): Promise<TestDatabase> {
   const name = `portal_test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name} template ${isEmpty ? 'template0' : inject('template')}`);
-  // Tests don't need durability; the durability tests run their own servers.
+  // Tests don't need durability; the drills run their own servers.
   await onServer(`alter database ${name} set synchronous_commit to off`);
   const connection = databaseOf(inject('maintenance'), name);
   const database = openDatabase(connection, { poolSize });

@@ -54,11 +54,6 @@ it('moves a running portal to an external database and S3, where people stay sig
   const backedUp = await run('backup', [file], here);
   expect(backedUp).toMatchObject({ code: 0, output: expect.stringContaining(`Wrote ${file}`) });
   await callJson(first.url, '/api/projects', { token, body: { name: 'After the backup' } });
-  const refused = await run('restore', [file], here);
-  expect(refused).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('only be restored into an empty installation'),
-  });
   expect(await first.kill('SIGTERM')).toBe(0);
 
   const restored = await run('restore', [file], there);
@@ -69,8 +64,6 @@ it('moves a running portal to an external database and S3, where people stay sig
   const found = await fetch(`${second.url}/api/people/${user.id}/photo`, { headers: { authorization } });
   expect(Buffer.from(await found.arrayBuffer()).equals(photo)).toBe(true);
 
-  const status = await run('admin', ['status'], there);
-  expect(status).toMatchObject({ code: 0, output: expect.stringMatching(/Users +1 active/) });
   expect(await run('admin', ['reset-password', 'nobody@example.com'], there)).toMatchObject({
     code: 1,
     output: 'No account has the email nobody@example.com.\n',

@@ -86,13 +86,14 @@ export async function steadyPort(): Promise<string> {
 export async function callJson(
   url: string,
   path: string,
-  options: { token?: string; body?: unknown; method?: string } = {},
+  options: { token?: string; body?: unknown; method?: string; headers?: Record<string, string> } = {},
 ) {
   const response = await fetch(url + path, {
     method: options.method ?? (options.body === undefined ? 'GET' : 'POST'),
     headers: {
       ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
       ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...options.headers,
     },
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
   });

@@ -1,6 +1,7 @@
 /** Server processes: two on one database, two on one data folder, first start, and shutdown. */
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
 import { type AddressInfo, createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,14 +10,12 @@ import { createTestDatabase, type TestDatabase } from '../database/test-database
 import { callJson, runServer, type ServerProcess, startServer } from './server-process.ts';
 
 const folders: string[] = [];
-const databases: TestDatabase[] = [];
 function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-process-'));
   folders.push(folder);
   return folder;
 }
-afterAll(async () => {
-  for (const database of databases) await database.drop();
+afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -35,6 +34,30 @@ describe('two servers on one PostgreSQL', () => {
   afterAll(async () => {
     for (const server of servers) await server.kill('SIGTERM');
     await database.drop();
+  });
+
+  it('print setup links that create one admin', async () => {
+    const createAdmin = (server: ServerProcess, email: string) => {
+      const token = /\/setup#token=(\S+)/.exec(server.output())?.[1];
+      return callJson(server.url, '/api/setup', { body: { token, ...person(email) } });
+    };
+    const [first, second] = servers as [ServerProcess, ServerProcess];
+    const [one, two, three] = await Promise.all([
+      createAdmin(first, 'first@example.com'),
+      createAdmin(first, 'second@example.com'),
+      createAdmin(second, 'third@example.com'),
+    ]);
+    expect([one.status, two.status, three.status].sort()).toEqual([201, 403, 403]);
+    expect([one, two, three].find(({ status }) => status === 201)?.body.user.role).toBe('admin');
+  });
+
+  it('hash passwords with argon2id, 19 MiB of memory and 2 passes', async () => {
+    const [first] = servers as [ServerProcess];
+    await callJson(first.url, '/api/auth/register', { body: person('hashed@example.com') });
+    const { rows } = await database.pool.query('select password_hash from users where email = $1', [
+      'hashed@example.com',
+    ]);
+    expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
   it('share sessions and revocation', async () => {
@@ -73,55 +96,56 @@ it('ends with a clear message when its port is taken, without starting a databas
 });
 
 describe('a server with its own PostgreSQL', () => {
-  it('starts in a folder whose path exceeds the socket path limit, locks it, and keeps sessions across a restart', async () => {
-    const dataDir = join(newFolder(), 'a-rather-long-folder-name/'.repeat(6), 'data');
+  // Longer than a socket's path may be.
+  const dataDir = join(newFolder(), 'a-rather-long-folder-name/'.repeat(6), 'data');
+  const admin = { email: 'boss@example.com', password: 'long enough' };
+  let server: ServerProcess;
+
+  beforeAll(async () => {
     mkdirSync(dataDir, { recursive: true });
-    const server = await startServer({ DATA_DIR: dataDir });
+    server = await startServer({
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+    });
+  });
+  afterAll(() => server.kill('SIGTERM'));
+
+  it('locks its data folder', async () => {
     await expect(startServer({ DATA_DIR: dataDir })).rejects.toThrow(
       new RegExp(`Another server is already running on ${dataDir} \\(process ${server.pid}\\)`),
     );
     expect((await callJson(server.url, '/readyz')).status).toBe(200);
-    const { body } = await callJson(server.url, '/api/auth/register', { body: person('stay@example.com') });
-    expect(await server.kill('SIGTERM')).toBe(0);
-    const again = await startServer({ DATA_DIR: dataDir });
-    expect((await callJson(again.url, '/api/auth/me', { token: body.token })).status).toBe(200);
-    expect(await again.kill('SIGTERM')).toBe(0);
-  });
-});
-
-/** A server on an empty test database, which starts faster than one that has to initialize its own PostgreSQL. */
-async function startOnEmptyPortal(env: Record<string, string> = {}) {
-  const database = await createTestDatabase();
-  databases.push(database);
-  return startServer({ DATABASE_URL: database.url, DATA_DIR: newFolder(), ...env });
-}
-
-describe('server startup', () => {
-  it('prints a setup link that creates one admin', async () => {
-    const server = await startOnEmptyPortal();
-    const token = /\/setup#token=(\S+)/.exec(server.output())?.[1];
-    const createAdmin = (email: string) =>
-      callJson(server.url, '/api/setup', { body: { token, ...person(email) } });
-    const [one, two] = await Promise.all([
-      createAdmin('first@example.com'),
-      createAdmin('second@example.com'),
-    ]);
-    expect([one.status, two.status].sort()).toEqual([201, 403]);
-    expect((one.status === 201 ? one : two).body.user.role).toBe('admin');
-    await server.kill('SIGTERM');
   });
 
   it('creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD', async () => {
-    const server = await startOnEmptyPortal({
-      ADMIN_EMAIL: 'boss@example.com',
-      ADMIN_PASSWORD: 'long enough',
-    });
     expect(server.output()).not.toContain('/setup');
-    const body = { email: 'boss@example.com', password: 'long enough' };
-    expect((await callJson(server.url, '/api/auth/login', { body })).body.user.role).toBe('admin');
-    await server.kill('SIGTERM');
+    expect((await callJson(server.url, '/api/auth/login', { body: admin })).body.user.role).toBe('admin');
   });
 
+  it('finishes the in-flight request on SIGTERM, and keeps its session across a restart', async () => {
+    const { port } = new URL(server.url);
+    const body = JSON.stringify(person('inflight@example.com'));
+    const socket = createConnection({ port: Number(port), host: '127.0.0.1' });
+    const head = `POST /api/auth/register HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`;
+    await new Promise((sent) => socket.write(head, sent));
+    // A response on a connection opened later proves the server has read this request's headers.
+    const [later] = await once(get(`${server.url}/healthz`, { agent: false }), 'response');
+    later.resume();
+    const ended = server.kill('SIGTERM');
+    socket.write(body);
+    let answer = '';
+    for await (const chunk of socket) answer += chunk;
+    expect(answer).toMatch(/^HTTP\/1\.1 201/);
+    expect(await ended).toBe(0);
+
+    server = await startServer({ DATA_DIR: dataDir });
+    const token = /"token":"([^"]+)"/.exec(answer)?.[1] ?? '';
+    expect((await callJson(server.url, '/api/auth/me', { token })).status).toBe(200);
+  });
+});
+
+describe('server startup', () => {
   it.each([
     ['a wrong setting', { PORT: 'x' }, 'PORT must be a number'],
     [
@@ -136,22 +160,4 @@ describe('server startup', () => {
     expect(failure).toContain(message);
     expect(failure).not.toMatch(/\n\s+at /);
   });
-});
-
-it('finishes the in-flight request on SIGTERM', async () => {
-  const server = await startOnEmptyPortal();
-  const { port } = new URL(server.url);
-  const body = JSON.stringify(person('inflight@example.com'));
-  const socket = createConnection({ port: Number(port), host: '127.0.0.1' });
-  socket.write(
-    `POST /api/auth/register HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`,
-  );
-  // A response to a request sent later proves the server has read this request's headers.
-  await callJson(server.url, '/healthz');
-  const ended = server.kill('SIGTERM');
-  socket.write(body);
-  let answer = '';
-  for await (const chunk of socket) answer += chunk;
-  expect(answer).toMatch(/^HTTP\/1\.1 201/);
-  expect(await ended).toBe(0);
 });

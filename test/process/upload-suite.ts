@@ -1,96 +1,25 @@
-/** Upload tests shared by the disk and S3 file stores: dropped connections, a killed server, ten uploads at once. */
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { type ClientRequest, request } from 'node:http';
+/** Upload tests shared by the disk and S3 file stores: dropped connections and a killed server. */
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import { startS3 } from '../support/s3-server.ts';
-import { zipBomb } from '../support/sample-files.ts';
-import { callJson, type ServerProcess, startServer } from './server-process.ts';
-
-const megabyte = 1024 * 1024;
-const fullSize = 25 * megabyte;
-
-/** Random bytes behind a PDF header. */
-const aPdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)]);
-const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-
-async function joinPortal(server: ServerProcess) {
-  const email = `${randomBytes(6).toString('hex')}@example.com`;
-  const person = { firstName: 'A', lastName: 'B', email, password: 'long enough' };
-  const { body } = await callJson(server.url, '/api/auth/register', { body: person });
-  const project = await callJson(server.url, '/api/projects', { token: body.token, body: { name: 'P' } });
-  return { token: body.token as string, projectId: project.body.id as string };
-}
-type Member = Awaited<ReturnType<typeof joinPortal>>;
-
-const headersOf = ({ token }: Member) => ({ authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' });
-
-async function begin(server: ServerProcess, member: Member, size: number): Promise<string> {
-  const response = await fetch(`${server.url}/api/projects/${member.projectId}/uploads`, {
-    method: 'POST',
-    headers: {
-      ...headersOf(member),
-      'upload-length': String(size),
-      'upload-metadata': `filename ${Buffer.from('big.pdf').toString('base64')}`,
-    },
-  });
-  return response.headers.get('location') ?? '';
-}
-
-async function offsetOf(server: ServerProcess, member: Member, path: string): Promise<number> {
-  const response = await fetch(server.url + path, { method: 'HEAD', headers: headersOf(member) });
-  expect(response.status).toBe(200);
-  return Number(response.headers.get('upload-offset'));
-}
-
-/** An open PATCH request whose bytes the test writes step by step. */
-function open(server: ServerProcess, member: Member, path: string, offset: number): ClientRequest {
-  const patch = request(server.url + path, {
-    method: 'PATCH',
-    headers: {
-      ...headersOf(member),
-      'upload-offset': offset,
-      'content-type': 'application/offset+octet-stream',
-    },
-  });
-  patch.on('error', () => {});
-  return patch;
-}
-
-const written = (patch: ClientRequest, bytes: Buffer) => new Promise((done) => patch.write(bytes, done));
-
-/** Sends the remaining bytes. Like any tus client, resumes from the server's offset when a request times out. */
-async function sendRest(server: ServerProcess, member: Member, path: string, bytes: Buffer) {
-  const first = await offsetOf(server, member, path);
-  for (let offset = first; ; ) {
-    const response = await fetch(server.url + path, {
-      method: 'PATCH',
-      headers: {
-        ...headersOf(member),
-        'upload-offset': String(offset),
-        'content-type': 'application/offset+octet-stream',
-      },
-      body: bytes.subarray(offset),
-    });
-    if (response.status === 204) return first;
-    // 409: what the server still had in its buffers when the request timed out was stored after the offset was read.
-    expect([408, 409]).toContain(response.status);
-    const reached = await offsetOf(server, member, path);
-    expect(reached).toBeGreaterThan(offset);
-    offset = reached;
-  }
-}
-
-async function download(server: ServerProcess, member: Member, path: string): Promise<Buffer> {
-  const response = await fetch(`${server.url}/api/files/${path.split('/').pop()}/content`, {
-    headers: headersOf(member),
-  });
-  expect(response.status).toBe(200);
-  return Buffer.from(await response.arrayBuffer());
-}
+import { type ServerProcess, startServer } from './server-process.ts';
+import {
+  aPdf,
+  begin,
+  digest,
+  download,
+  fullSize,
+  joinPortal,
+  type Member,
+  megabyte,
+  offsetOf,
+  open,
+  sendRest,
+  written,
+} from './upload-client.ts';
 
 /** Waits until the server has stored at least this many bytes. */
 async function stored(server: ServerProcess, member: Member, path: string, atLeast: number): Promise<number> {
@@ -99,9 +28,6 @@ async function stored(server: ServerProcess, member: Member, path: string, atLea
     .toBeGreaterThanOrEqual(atLeast)
     .then(() => offsetOf(server, member, path));
 }
-
-const residentBytes = (pid: number) =>
-  1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
 /** Called from one test file per store so both run in parallel. */
 export const describeUploads = (kind: 'disk' | 's3') =>
@@ -167,36 +93,5 @@ export const describeUploads = (kind: 'disk' | 's3') =>
       expect(afterKill).toBeGreaterThanOrEqual(afterCut + 5 * megabyte);
       expect(digest(await download(server, member, path))).toBe(digest(bytes));
       expect(await server.kill('SIGTERM')).toBe(0);
-    });
-
-    it('uses no more memory for ten concurrent 25 MB files and a ZIP bomb than for small files', async () => {
-      const server = await start();
-      const member = await joinPortal(server);
-      const warmUp = await Promise.all(Array.from({ length: 10 }, () => begin(server, member, 2 * megabyte)));
-      await Promise.all(warmUp.map((path) => sendRest(server, member, path, aPdf(2 * megabyte))));
-
-      const before = residentBytes(server.pid);
-      let peak = before;
-      const watch = setInterval(() => {
-        peak = Math.max(peak, residentBytes(server.pid));
-      }, 20);
-      const bytes = aPdf(fullSize);
-      const paths = await Promise.all(Array.from({ length: 10 }, () => begin(server, member, bytes.length)));
-      const bomb = zipBomb();
-      const bombPath = await begin(server, member, bomb.length);
-      try {
-        await Promise.all(paths.map((path) => sendRest(server, member, path, bytes)));
-        await sendRest(server, member, bombPath, bomb);
-      } finally {
-        clearInterval(watch);
-      }
-      const grown = Math.round((peak - before) / megabyte);
-      process.stdout.write(
-        `${kind}: ${Math.round(before / megabyte)} MB before, ${grown} MB more at the peak\n`,
-      );
-      expect(grown).toBeLessThan(100);
-      for (const path of paths.slice(0, 2)) {
-        expect(digest(await download(server, member, path))).toBe(digest(bytes));
-      }
     });
   });

@@ -1,4 +1,4 @@
-/** Waiting notification emails: when they are due, moved forward in time, and retried. */
+/** Waiting notification emails: reads when they are due, moves them forward in time, and retries them. */
 import { expect } from 'vitest';
 import type { TestDatabase } from '../database/test-database.ts';
 import { eventually } from './eventually.ts';
@@ -12,7 +12,7 @@ export function emailQueue(database: () => TestDatabase) {
       expect(rows).toEqual([]);
     });
 
-  /** Moves the waiting notifications of a user forward in time. */
+  /** Makes a user's waiting notifications due earlier, as if this many minutes had passed. */
   async function letTimePass(person: Person, minutes: number) {
     await planned();
     await database().pool.query(
@@ -21,7 +21,7 @@ export function emailQueue(database: () => TestDatabase) {
     );
   }
 
-  /** When the waiting notifications of a user are due, the first one first. */
+  /** When a user's waiting notifications are due, oldest notification first. */
   const dueTimesOf = async (person: Person): Promise<string[]> => {
     await planned();
     const { rows } = await database().pool.query(

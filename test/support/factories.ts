@@ -1,5 +1,6 @@
 /** Row factories for tests. Every row gets unique values except the fields a test sets. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
 import { createComponent } from '#domain/mockup/component.ts';
 import type { Role, UserType } from '#domain/user.ts';
@@ -10,6 +11,13 @@ import type { Schema } from '#server/db/schema.ts';
 export const thePassword = 'correct horse battery';
 const passwordHash = hashPassword(thePassword);
 let counter = 0;
+
+/** Waits until the next row is a millisecond younger: times are stored in milliseconds, and lists sort by them. */
+async function aMillisecondLater<Row>(row: Row): Promise<Row> {
+  const created = performance.now();
+  while (performance.now() - created < 1) await setTimeout(1);
+  return row;
+}
 
 export interface PersonFields {
   email?: string;
@@ -24,26 +32,34 @@ export interface PersonFields {
 export type Factories = ReturnType<typeof createFactories>;
 
 export function createFactories(db: Db) {
-  async function user(role: Role, fields: PersonFields = {}) {
+  const userRow = async (role: Role, fields: PersonFields = {}) => {
     const number = ++counter;
-    return db
+    return {
+      email: fields.email ?? `${role}-${number}-${randomUUID().slice(0, 8)}@example.com`,
+      password_hash: await passwordHash,
+      first_name: fields.firstName ?? `First${number}`,
+      last_name: fields.lastName ?? `Last${number}`,
+      company: fields.company ?? null,
+      user_type: fields.userType ?? null,
+      role,
+      email_verified_at: fields.isEmailVerified === false ? null : new Date().toISOString(),
+    };
+  };
+  const insertUsers = (rows: Awaited<ReturnType<typeof userRow>>[]) =>
+    db
       .insertInto('users')
-      .values({
-        email: fields.email ?? `${role}-${number}-${randomUUID().slice(0, 8)}@example.com`,
-        password_hash: await passwordHash,
-        first_name: fields.firstName ?? `First${number}`,
-        last_name: fields.lastName ?? `Last${number}`,
-        company: fields.company ?? null,
-        user_type: fields.userType ?? null,
-        role,
-        email_verified_at: fields.isEmailVerified === false ? null : new Date().toISOString(),
-      })
-      .returning(['id', 'email', 'first_name as firstName', 'last_name as lastName', 'company', 'role'])
-      .executeTakeFirstOrThrow();
-  }
+      .values(rows)
+      .returning(['id', 'email', 'first_name as firstName', 'last_name as lastName', 'company', 'role']);
 
   return {
-    user,
+    user: async (role: Role, fields?: PersonFields) =>
+      insertUsers([await userRow(role, fields)])
+        .executeTakeFirstOrThrow()
+        .then(aMillisecondLater),
+
+    /** One of each role in one statement, and so with the same creation time. */
+    users: async (roles: readonly Role[]) =>
+      insertUsers(await Promise.all(roles.map((role) => userRow(role)))).execute(),
 
     project: (clientId: string, fields: { name?: string; summary?: string } = {}) =>
       db
@@ -55,7 +71,8 @@ export function createFactories(db: Db) {
           business_goal: null,
         })
         .returning(['id', 'client_id as clientId', 'name'])
-        .executeTakeFirstOrThrow(),
+        .executeTakeFirstOrThrow()
+        .then(aMillisecondLater),
 
     milestone: (projectId: string, fields: { title?: string; dueOn?: string } = {}) =>
       db
@@ -66,7 +83,8 @@ export function createFactories(db: Db) {
           due_on: fields.dueOn ?? '2030-01-31',
         })
         .returning(['id', 'title', 'due_on as dueOn'])
-        .executeTakeFirstOrThrow(),
+        .executeTakeFirstOrThrow()
+        .then(aMillisecondLater),
 
     mockup: (projectId: string) =>
       db
@@ -86,7 +104,8 @@ export function createFactories(db: Db) {
         .insertInto('messages')
         .values({ project_id: projectId, sender_id: senderId, content })
         .returning('id')
-        .executeTakeFirstOrThrow(),
+        .executeTakeFirstOrThrow()
+        .then(aMillisecondLater),
 
     /** Creates only the row; the file store has no object for it. */
     file: (
@@ -106,7 +125,8 @@ export function createFactories(db: Db) {
           ...fields,
         })
         .returning('id')
-        .executeTakeFirstOrThrow(),
+        .executeTakeFirstOrThrow()
+        .then(aMillisecondLater),
 
     upload: ({ projectId, uploaderId }: { projectId: string; uploaderId: string }) =>
       db
@@ -122,28 +142,32 @@ export function createFactories(db: Db) {
           expires_at: new Date(Date.now() + 86_400_000).toISOString(),
         })
         .returning('id')
-        .executeTakeFirstOrThrow(),
+        .executeTakeFirstOrThrow()
+        .then(aMillisecondLater),
 
     documentRequest: (projectId: string, title = 'The contract') =>
       db
         .insertInto('document_requests')
         .values({ project_id: projectId, title })
         .returning('id')
-        .executeTakeFirstOrThrow(),
+        .executeTakeFirstOrThrow()
+        .then(aMillisecondLater),
 
-    /** The thread of the project's name. */
+    /** The review thread of the answer 'Project Name'. */
     reviewThread: (projectId: string, fields: Partial<Insertable<Schema['review_threads']>> = {}) =>
       db
         .insertInto('review_threads')
         .values({ project_id: projectId, section_number: 1, field_key: 'projectName', ...fields })
         .returning('id')
-        .executeTakeFirstOrThrow(),
+        .executeTakeFirstOrThrow()
+        .then(aMillisecondLater),
 
     assignment: (advisorId: string, clientId: string) =>
       db
         .insertInto('advisor_assignments')
         .values({ advisor_id: advisorId, client_id: clientId })
         .returning('id')
-        .executeTakeFirstOrThrow(),
+        .executeTakeFirstOrThrow()
+        .then(aMillisecondLater),
   };
 }

@@ -1,7 +1,7 @@
 /** Signed-in test users of every role, who call the API through its contract. */
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { SessionUser } from '#domain/user.ts';
+import type { Role, SessionUser } from '#domain/user.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Tokens } from '#server/http/tokens.ts';
 import type { Factories, PersonFields } from './factories.ts';
@@ -16,7 +16,7 @@ export interface CallInput {
 /** Untyped on purpose: the shape of a response is what the tests check. */
 export type Json = ReturnType<typeof JSON.parse>;
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   body: Json;
   headers: Record<string, unknown>;
@@ -24,7 +24,7 @@ export interface Answer {
 }
 
 export interface Caller {
-  call(endpoint: Endpoint, input?: CallInput): Promise<Answer>;
+  call(endpoint: Endpoint, input?: CallInput): Promise<ApiResponse>;
 }
 
 export interface Person extends SessionUser, Caller {
@@ -40,14 +40,16 @@ export interface Actors {
   asAdvisor(fields?: PersonFields): Promise<Person>;
   asAdmin(fields?: PersonFields): Promise<Person>;
   asAdvisorOf(project: { clientId: string }): Promise<Person>;
+  /** One user of each role, created together. */
+  asAll<Roles extends readonly [Role, ...Role[]]>(roles: Roles): Promise<{ [Index in keyof Roles]: Person }>;
 }
 
-function pathOf(endpoint: Endpoint, params: Record<string, string> = {}): string {
+export function pathOf(endpoint: Endpoint, params: Record<string, string> = {}): string {
   return endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? `missing-${name}`));
 }
 
 /** A stream never ends, so only its status and headers are read; a JSON error is read in full. */
-async function openingOf(app: FastifyInstance, options: InjectOptions): Promise<Answer> {
+async function openingOf(app: FastifyInstance, options: InjectOptions): Promise<ApiResponse> {
   const response = await app.inject({ ...options, payloadAsStream: true });
   const isJson = String(response.headers['content-type'] ?? '').includes('json');
   const text = isJson
@@ -85,27 +87,30 @@ export function caller(app: FastifyInstance, token?: string): Caller {
 }
 
 interface ActorDeps {
-  app: FastifyInstance;
+  callerWith(token?: string): Caller;
   db: Db;
   tokens: Tokens;
   create: Factories;
 }
 
-export function createActors({ app, db, tokens, create }: ActorDeps): Actors {
-  async function signedIn(user: SessionUser): Promise<Person> {
+export function createActors({ callerWith, db, tokens, create }: ActorDeps): Actors {
+  async function signIn(users: readonly SessionUser[]): Promise<Person[]> {
     const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString();
-    const { id: sessionId } = await db
+    const sessions = await db
       .insertInto('sessions')
-      .values({ user_id: user.id, expires_at: inAWeek })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const token = tokens.issue(user, sessionId);
-    return { ...user, token, sessionId, ...caller(app, token) };
+      .values(users.map(({ id }) => ({ user_id: id, expires_at: inAWeek })))
+      .returning(['id', 'user_id'])
+      .execute();
+    return users.map((user) => {
+      const sessionId = sessions.find(({ user_id }) => user_id === user.id)?.id as string;
+      const token = tokens.issue(user, sessionId);
+      return { ...user, token, sessionId, ...callerWith(token) };
+    });
   }
-  const as = (role: SessionUser['role']) => async (fields?: PersonFields) =>
-    signedIn(await create.user(role, fields));
+  const signedIn = async (user: SessionUser) => (await signIn([user]))[0] as Person;
+  const as = (role: Role) => async (fields?: PersonFields) => signedIn(await create.user(role, fields));
   return {
-    anonymous: caller(app),
+    anonymous: callerWith(),
     signedIn,
     asClient: as('client'),
     asAdvisor: as('advisor'),
@@ -115,5 +120,7 @@ export function createActors({ app, db, tokens, create }: ActorDeps): Actors {
       await create.assignment(advisor.id, clientId);
       return advisor;
     },
+    asAll: async <Roles extends readonly Role[]>(roles: Roles) =>
+      (await signIn(await create.users(roles))) as { [Index in keyof Roles]: Person },
   };
 }

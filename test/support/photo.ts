@@ -11,14 +11,14 @@ function chunk(name: string, data: Buffer): Buffer {
 }
 
 /** A PNG filled with one shade of gray; square unless a height is given. */
-export function aPhoto(size: { width?: number; height?: number; grey?: number } = {}): Buffer {
-  const { width = 64, grey = 128 } = size;
+export function aPhoto(size: { width?: number; height?: number; gray?: number } = {}): Buffer {
+  const { width = 64, gray = 128 } = size;
   const height = size.height ?? width;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 0, 0, 0, 0], 8);
-  const row = Buffer.alloc(width + 1, grey).fill(0, 0, 1);
+  const row = Buffer.alloc(width + 1, gray).fill(0, 0, 1);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),

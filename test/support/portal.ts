@@ -5,14 +5,25 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { compose, type Portal } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { createTypesetter, type Typesetter } from '#server/features/requirements-document/typesetter.ts';
 import { createTokens, type Tokens } from '#server/http/tokens.ts';
 import { createLog } from '#server/log.ts';
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import { createFactories, type Factories } from './factories.ts';
-import { type Actors, createActors } from './people.ts';
+import { type Actors, caller, createActors } from './people.ts';
 
 export const testSecret = 'a secret that only the tests know, long enough for HS256';
 export const publicUrl = 'https://portal.test';
+
+/** Stays open when a portal closes: starting its thread takes longer than typesetting most documents. */
+const typesetter = { ...createTypesetter(), close: async () => {} };
+
+/** Leaves out the answers, which take most of a second to typeset, and most tests that sign don't read them. */
+const withoutAnswers: Typesetter = {
+  ...typesetter,
+  set: (format, document, brand) =>
+    typesetter.set(format, { ...document, sections: [], openQuestions: [] }, brand),
+};
 
 export interface TestPortal extends Portal, Actors {
   database: TestDatabase;
@@ -26,23 +37,33 @@ export interface TestPortalOptions {
   env?: Record<string, string>;
   /** Receives log lines, for tests that read them. */
   logTo?: { write(line: string): void };
+  /** Whether documents contain the answers. True unless set. */
+  hasAnswersInDocuments?: boolean;
 }
 
 export async function startTestPortal(
   database: TestDatabase,
-  { env, logTo }: TestPortalOptions = {},
+  { env, logTo, hasAnswersInDocuments = true }: TestPortalOptions = {},
 ): Promise<TestPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-data-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
   const log = createLog(config.logLevel, logTo);
   const webFolder = join(dataDir, 'no-web');
-  const options = { config, database, secret: testSecret, log, webFolder, publicUrl: () => publicUrl };
+  const options = {
+    config,
+    database,
+    secret: testSecret,
+    log,
+    webFolder,
+    publicUrl: () => publicUrl,
+    typesetter: hasAnswersInDocuments ? typesetter : withoutAnswers,
+  };
   const portal = await compose(options);
   const tokens = createTokens(testSecret);
   const create = createFactories(database.db);
   return {
     ...portal,
-    ...createActors({ app: portal.app, db: database.db, tokens, create }),
+    ...createActors({ callerWith: (token) => caller(portal.app, token), db: database.db, tokens, create }),
     database,
     config,
     tokens,

@@ -4,15 +4,15 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Person } from './people.ts';
 import type { TestPortal } from './portal.ts';
 
-export const listFiles = async (who: Person, projectId: string) =>
-  (await who.call(endpoints.listFiles, { params: { projectId } })).body;
+export const listFiles = async (person: Person, projectId: string) =>
+  (await person.call(endpoints.listFiles, { params: { projectId } })).body;
 
 export const content = (
-  who: Person,
+  person: Person,
   fileId: string,
   headers: Record<string, string> = {},
   preview = 'false',
-) => who.call(endpoints.readFileContent, { params: { fileId }, headers, query: { preview } });
+) => person.call(endpoints.readFileContent, { params: { fileId }, headers, query: { preview } });
 
 export function projectFilesOf(portal: TestPortal) {
   return {

@@ -25,7 +25,7 @@ export async function startS3() {
       secretAccessKey: 'S3RVER',
     },
     /** Whether s3rver has started to write the object. */
-    hasBegun: (path: string) => existsSync(join(folder, bucket, `${path}._S3rver_object`)),
+    hasStarted: (path: string) => existsSync(join(folder, bucket, `${path}._S3rver_object`)),
     async close() {
       await server.close();
       rmSync(folder, { recursive: true, force: true });

@@ -1,10 +1,14 @@
 /** SMTP server for tests: stores accepted emails, and can refuse, hang or stop responding. */
+import { generateKeyPairSync } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import forge from 'node-forge';
 import { SMTPServer } from 'smtp-server';
 
 export interface Received {
   to: string[];
   raw: string;
+  /** Sent over an encrypted connection. */
+  isSecure: boolean;
 }
 
 export interface TestSmtp {
@@ -19,11 +23,29 @@ export interface TestSmtp {
   close(): Promise<void>;
 }
 
-export async function startSmtp(): Promise<TestSmtp> {
+/** A self-signed certificate. */
+function ownCertificate() {
+  const key = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const certificate = forge.pki.createCertificate();
+  certificate.publicKey = forge.pki.publicKeyFromPem(key.publicKey);
+  certificate.validity.notAfter = new Date(Date.now() + 86_400_000);
+  const name = [{ name: 'commonName', value: 'localhost' }];
+  certificate.setSubject(name);
+  certificate.setIssuer(name);
+  certificate.sign(forge.pki.privateKeyFromPem(key.privateKey), forge.md.sha256.create());
+  return { key: key.privateKey, cert: forge.pki.certificateToPem(certificate) };
+}
+
+/** With STARTTLS, the server has a self-signed certificate, which its URL tells the client to accept. */
+export async function startSmtp({ offersTls = false } = {}): Promise<TestSmtp> {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    ...(offersTls ? ownCertificate() : { disabledCommands: ['STARTTLS'] }),
     onRcptTo(_address, _session, done) {
       Promise.resolve(smtp.beforeContent?.()).then(() => done(), done);
     },
@@ -36,7 +58,7 @@ export async function startSmtp(): Promise<TestSmtp> {
           return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
         }
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        received.push({ to, raw: Buffer.concat(chunks).toString() });
+        received.push({ to, raw: Buffer.concat(chunks).toString(), isSecure: session.secure });
         await smtp.beforeAnswer?.();
         done();
       });
@@ -47,7 +69,7 @@ export async function startSmtp(): Promise<TestSmtp> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   const smtp: TestSmtp = {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${port}${offersTls ? '?tls.rejectUnauthorized=false' : ''}`,
     received,
     refusals: 0,
     beforeAnswer: null,

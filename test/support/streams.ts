@@ -49,15 +49,15 @@ export async function openStream(url: string, token: string, lastEventId?: strin
     next: (matches) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => reject(new Error(`not among ${JSON.stringify(events)}`)), 50_000);
-        const look = () => {
+        const check = () => {
           const found = events.find(({ data }) => matches(data));
           if (!found) return;
           clearTimeout(timer);
-          waiting.delete(look);
+          waiting.delete(check);
           resolve(found);
         };
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       }),
     ended: read(),
     close: () => abort.abort(),
@@ -83,7 +83,7 @@ export async function openStream(url: string, token: string, lastEventId?: strin
   return stream;
 }
 
-/** One server per test file and streams that close with it. A stream is returned only once it's caught up. */
+/** One server per test file and streams that close with it. A stream is returned only once it has caught up. */
 export function streamsForFile(portal: TestPortal) {
   const opened: TestStream[] = [];
   let url: string;

@@ -2,14 +2,14 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { saveSection } from '#contract/requirements.ts';
 import { createReview, readRequirementsStatus, submitRequirements } from '#contract/reviews.ts';
-import { sections } from '#domain/questionnaire/definition.ts';
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
+import { completeSections } from './completed-sections.ts';
 import type { Json, Person } from './people.ts';
-import type { TestPortal } from './portal.ts';
+import type { WorldPortal } from './world.ts';
 
 export const answers = sampleAnswers('consumer_app') as Json;
 
-export async function completeProject(portal: TestPortal) {
+export async function completeProject(portal: WorldPortal) {
   const client = await portal.asClient({ userType: 'consumer_app' });
   const project = await portal.create.project(client.id);
   const advisor = await portal.asAdvisorOf(project);
@@ -18,23 +18,7 @@ export async function completeProject(portal: TestPortal) {
     person.call(endpoint, { params, ...(body ? { body } : {}) });
   const save = (person: Person, sectionNumber: number, data: Json, isCompleted = false) =>
     on(person, saveSection, { sectionNumber, data, isCompleted });
-  await portal.database.db
-    .insertInto('requirement_sections')
-    .values(
-      sections.map(({ number, name }) => ({
-        project_id: project.id,
-        section_number: number,
-        section_name: name,
-        data: JSON.stringify(answers[number]),
-        is_completed: true,
-      })),
-    )
-    .execute();
-  await portal.database.db
-    .updateTable('projects')
-    .set({ completion_percentage: 100 })
-    .where('id', '=', project.id)
-    .execute();
+  await completeSections(portal.database.db, project.id);
   return {
     client,
     advisor,
@@ -49,13 +33,13 @@ export async function completeProject(portal: TestPortal) {
   };
 }
 
-export async function submittedProject(portal: TestPortal) {
+export async function submittedProject(portal: WorldPortal) {
   const scene = await completeProject(portal);
   await scene.submit();
   return scene;
 }
 
-export async function approvedProject(portal: TestPortal) {
+export async function approvedProject(portal: WorldPortal) {
   const scene = await submittedProject(portal);
   await scene.review({ outcome: 'approved' });
   return scene;

@@ -1,6 +1,6 @@
 /** tus client for API tests: step by step, or a whole upload at once. */
 import { endpoints } from '#contract/endpoints.ts';
-import type { Answer, Caller } from './people.ts';
+import type { ApiResponse, Caller } from './people.ts';
 
 const tus = { 'tus-resumable': '1.0.0' };
 
@@ -12,37 +12,41 @@ const encode = (metadata: Metadata) =>
     .join(',');
 
 export function beginUpload(
-  who: Caller,
+  caller: Caller,
   projectId: string,
   size: number,
   metadata: Metadata,
-): Promise<Answer> {
-  return who.call(endpoints.createUpload, {
+): Promise<ApiResponse> {
+  return caller.call(endpoints.createUpload, {
     params: { projectId },
     headers: { ...tus, 'upload-length': String(size), 'upload-metadata': encode(metadata) },
   });
 }
 
-export const uploadIdOf = (created: Answer) => String(created.headers.location).split('/').pop() ?? '';
+export const uploadIdOf = (created: ApiResponse) => String(created.headers.location).split('/').pop() ?? '';
 
 export function sendBytes(
-  who: Caller,
+  caller: Caller,
   at: { projectId: string; uploadId: string },
   offset: number,
   bytes: Buffer,
-): Promise<Answer> {
-  return who.call(endpoints.writeUpload, {
+): Promise<ApiResponse> {
+  return caller.call(endpoints.writeUpload, {
     params: at,
     headers: { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
     body: bytes,
   });
 }
 
-export const askOffset = (who: Caller, at: { projectId: string; uploadId: string }): Promise<Answer> =>
-  who.call(endpoints.readUpload, { params: at, headers: tus });
+export const askOffset = (
+  caller: Caller,
+  at: { projectId: string; uploadId: string },
+): Promise<ApiResponse> => caller.call(endpoints.readUpload, { params: at, headers: tus });
 
-export const cancelUpload = (who: Caller, at: { projectId: string; uploadId: string }): Promise<Answer> =>
-  who.call(endpoints.cancelUpload, { params: at, headers: tus });
+export const cancelUpload = (
+  who: Caller,
+  at: { projectId: string; uploadId: string },
+): Promise<ApiResponse> => who.call(endpoints.cancelUpload, { params: at, headers: tus });
 
 /** Returns the last response and the file's id. */
 export async function upload(
@@ -51,7 +55,7 @@ export async function upload(
   fileName: string,
   bytes: Buffer,
   metadata: Metadata = {},
-): Promise<Answer & { fileId: string }> {
+): Promise<ApiResponse & { fileId: string }> {
   const created = await beginUpload(who, projectId, bytes.length, { filename: fileName, ...metadata });
   if (created.status !== 201) return { ...created, fileId: '' };
   const uploadId = uploadIdOf(created);

@@ -1,8 +1,10 @@
 /** Permission test fixture: a project with every kind of related object, and a user for every kind of caller. */
 import { randomUUID } from 'node:crypto';
+import { createComponent } from '#domain/mockup/component.ts';
 import type { CallerKind } from '#domain/permissions.ts';
-import type { Person } from './people.ts';
-import type { TestPortal } from './portal.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Factories } from './factories.ts';
+import type { Actors, Person } from './people.ts';
 
 export interface World {
   project: { id: string; clientId: string };
@@ -18,11 +20,17 @@ export interface World {
   /** One still open, and one that has received its document. */
   documentRequest: { id: string };
   filledRequest: { id: string };
-  /** The thread of an approved answer: the project's name. */
+  /** The thread of an approved answer, the project's name. */
   reviewThread: { id: string };
-  /** Removed, and can be restored. The assignment is of the other client and the other advisor. */
+  /** Removed items that can be restored. The assignment is between the other client and the other advisor. */
   removed: { milestoneId: string; requestId: string; assignmentId: string };
   unique: string;
+}
+
+/** A portal in the test process or in its own process. */
+export interface WorldPortal extends Actors {
+  create: Factories;
+  database: Database;
 }
 
 export interface WorldPeople {
@@ -31,81 +39,111 @@ export interface WorldPeople {
   project: World['project'];
 }
 
-async function newPeople(portal: TestPortal): Promise<WorldPeople> {
-  const owner = await portal.asClient();
+/** In one statement: the permission tests create hundreds of worlds. */
+const insertObjects = `
+  with world as (
+    select * from jsonb_to_record($1) as (project uuid, owner uuid, mockup jsonb, uploads jsonb, removed jsonb,
+      milestone uuid, thread uuid, request uuid, filled uuid, file uuid, "deletedFile" uuid)),
+  mockup as (
+    insert into mockups (project_id, components, metadata)
+    select project, mockup->'components', mockup->'metadata' from world),
+  requests as (
+    insert into document_requests (id, project_id, title)
+    select id, project, 'The contract' from world, unnest(array[request, filled]) as id),
+  upload as (
+    insert into uploads (id, project_id, uploader_id, file_name, file_size, object_path, parts_folder, purpose, expires_at)
+    select id::uuid, project, person::uuid, 'notes.txt', 5, 'files/' || id, 'uploads/' || id, 'document', now() + interval '1 day'
+      from world, jsonb_each_text(uploads) as upload(person, id)),
+  removed_item as (
+    insert into removed_items (id, kind, item)
+    select (item->1->>'id')::uuid, item->>0, item->1 from world, jsonb_array_elements(removed) as item),
+  thread as (
+    insert into review_threads (id, project_id, section_number, field_key, verdict)
+    select thread, project, 1, 'projectName', 'approved' from world),
+  milestone as (
+    insert into milestones (id, project_id, title, due_on) select milestone, project, 'Launch', '2030-01-31' from world),
+  file as (
+    insert into files (id, project_id, uploader_id, file_name, file_size, file_type, object_path, sha256,
+      document_request_id, deleted_at)
+    select id, project, owner, 'plan.pdf', 5, 'application/pdf', 'files/' || id, repeat('a', 64),
+           case when id = file then filled end, case when id = "deletedFile" then now() end
+      from world, unnest(array[file, "deletedFile"]) as id)
+  update users set photo_path = 'photos/' || id, photo_sha256 = repeat('a', 64), photo_type = 'image/png'
+    from world where id = owner`;
+
+async function newPeople(portal: WorldPortal): Promise<WorldPeople> {
+  const [owner, advisor] = await portal.asAll(['client', 'advisor']);
   const project = await portal.create.project(owner.id);
-  return { owner, project, advisor: await portal.asAdvisorOf(project) };
+  await portal.create.assignment(advisor.id, owner.id);
+  return { owner, project, advisor };
 }
 
-async function createRemoved(
-  portal: TestPortal,
-  projectId: string,
-  people: { otherClient: Person; otherAdvisor: Person },
-): Promise<World['removed']> {
-  const [milestoneId, requestId, assignmentId] = [randomUUID(), randomUUID(), randomUUID()];
+/** One of each kind that can be restored, as the server stores them. */
+function removedItems(
+  removed: World['removed'],
+  { projectId, advisorId, clientId }: { projectId: string; advisorId: string; clientId: string },
+) {
   const at = { created_at: 'now', updated_at: 'now' };
-  const items = [
-    ['milestone', { id: milestoneId, project_id: projectId, title: 'Gone', due_on: '2030-01-01', ...at }],
-    ['document-request', { id: requestId, project_id: projectId, title: 'Gone', ...at }],
+  const ofProject = { project_id: projectId, title: 'Gone', ...at };
+  return [
+    ['milestone', { id: removed.milestoneId, due_on: '2030-01-01', ...ofProject }],
+    ['document-request', { id: removed.requestId, ...ofProject }],
     [
       'assignment',
-      {
-        id: assignmentId,
-        advisor_id: people.otherAdvisor.id,
-        client_id: people.otherClient.id,
-        assigned_at: 'now',
-      },
+      { id: removed.assignmentId, advisor_id: advisorId, client_id: clientId, assigned_at: 'now' },
     ],
   ];
-  await portal.database.pool.query(
-    `insert into removed_items (id, kind, item)
-     select (item->1->>'id')::uuid, item->>0, item->1 from jsonb_array_elements($1::jsonb) as item`,
-    [JSON.stringify(items)],
-  );
-  return { milestoneId, requestId, assignmentId };
 }
 
-export async function createWorld(portal: TestPortal, given?: WorldPeople): Promise<World> {
+export async function createWorld(portal: WorldPortal, given?: WorldPeople): Promise<World> {
   const { owner, advisor, project } = given ?? (await newPeople(portal));
-  const people = {
-    anonymous: null,
-    owner,
-    otherClient: await portal.asClient(),
-    assignedAdvisor: advisor,
-    otherAdvisor: await portal.asAdvisor(),
-    admin: await portal.asAdmin(),
-  };
-  const byOwner = { projectId: project.id, uploaderId: owner.id };
-  await portal.create.mockup(project.id);
-  const filledRequest = await portal.create.documentRequest(project.id);
-  const uploads: World['uploads'] = {};
-  for (const person of Object.values(people)) {
-    if (!person) continue;
-    const { id } = await portal.create.upload({ projectId: project.id, uploaderId: person.id });
-    uploads[person.id] = id;
-  }
+  const [otherClient, otherAdvisor, admin] = await portal.asAll(['client', 'advisor', 'admin']);
+  const people = { anonymous: null, owner, otherClient, assignedAdvisor: advisor, otherAdvisor, admin };
   const assignment = await portal.database.db
     .selectFrom('advisor_assignments')
     .select('id')
     .where('client_id', '=', owner.id)
     .executeTakeFirstOrThrow();
-  await portal.database.db
-    .updateTable('users')
-    .set({ photo_path: `photos/${owner.id}`, photo_sha256: 'a'.repeat(64), photo_type: 'image/png' })
-    .where('id', '=', owner.id)
-    .execute();
-  return {
-    removed: await createRemoved(portal, project.id, people),
+  const world: World = {
     project,
     assignment,
-    reviewThread: await portal.create.reviewThread(project.id, { verdict: 'approved' }),
-    milestoneId: (await portal.create.milestone(project.id)).id,
-    unique: randomUUID(),
     people,
-    file: await portal.create.file(byOwner, { document_request_id: filledRequest.id }),
-    deletedFile: await portal.create.file(byOwner, { deleted_at: new Date().toISOString() }),
-    uploads,
-    documentRequest: await portal.create.documentRequest(project.id),
-    filledRequest,
+    milestoneId: randomUUID(),
+    file: { id: randomUUID() },
+    deletedFile: { id: randomUUID() },
+    uploads: Object.fromEntries(
+      [owner, otherClient, advisor, otherAdvisor, admin].map(({ id }) => [id, randomUUID()]),
+    ),
+    documentRequest: { id: randomUUID() },
+    filledRequest: { id: randomUUID() },
+    reviewThread: { id: randomUUID() },
+    removed: { milestoneId: randomUUID(), requestId: randomUUID(), assignmentId: randomUUID() },
+    unique: randomUUID(),
   };
+  const objects = {
+    project: project.id,
+    owner: owner.id,
+    mockup: {
+      components: [createComponent('header', 'header-1', 0, 0)],
+      metadata: { createdAt: new Date().toISOString(), canvasSize: { width: 400, height: 600 } },
+    },
+    uploads: world.uploads,
+    removed: removedItems(world.removed, {
+      projectId: project.id,
+      advisorId: otherAdvisor.id,
+      clientId: otherClient.id,
+    }),
+    milestone: world.milestoneId,
+    thread: world.reviewThread.id,
+    request: world.documentRequest.id,
+    filled: world.filledRequest.id,
+    file: world.file.id,
+    deletedFile: world.deletedFile.id,
+  };
+  await portal.database.pool.query({
+    name: 'world',
+    text: insertObjects,
+    values: [JSON.stringify(objects)],
+  });
+  return world;
 }

@@ -11,10 +11,23 @@ insert into sessions (user_id, user_agent, address, expires_at, ended_at, viewin
   ('00000000-0000-4000-8000-000000000003', 'Safari', '192.0.2.2', now() + interval '7 days', now(), null),
   ('00000000-0000-4000-8000-000000000002', 'Chrome', '192.0.2.3', now() + interval '1 hour', null,
    '00000000-0000-4000-8000-000000000003');
+insert into second_factors (user_id, secret, confirmed_at) values ('00000000-0000-4000-8000-000000000003', 'encrypted', now());
+insert into recovery_codes (user_id, code_hash) values ('00000000-0000-4000-8000-000000000003', 'a hash');
+insert into sign_in_challenges (token_hash, user_id, expires_at)
+  values ('a hash', '00000000-0000-4000-8000-000000000003', now() + interval '1 hour');
+insert into remembered_devices (user_id, token_hash, expires_at)
+  values ('00000000-0000-4000-8000-000000000003', 'a hash', now() + interval '1 hour');
 insert into known_devices (user_id, device_hash) values ('00000000-0000-4000-8000-000000000003', 'a hash');
 insert into one_time_links (token_hash, purpose, user_id, expires_at) values
   ('setup', 'setup', null, now() + interval '1 day'),
   ('invite', 'invite', '00000000-0000-4000-8000-000000000002', now() + interval '1 day');
+insert into oidc_identities (issuer, subject, user_id, email) values
+  ('https://login.example.com', 'jonas', '00000000-0000-4000-8000-000000000003', 'client@example.com');
+insert into passkeys (user_id, credential_id, public_key, counter, transports, name) values
+  ('00000000-0000-4000-8000-000000000003', 'AQID', '\x010203', 7, '{internal,hybrid}', 'Laptop');
+insert into browser_challenges (challenge_hash, purpose, user_id, device_hash, details, expires_at) values
+  ('oidc', 'oidc', null, 'a hash', '{"nonce": "x"}', now() + interval '15 minutes'),
+  ('passkey', 'passkey-add', '00000000-0000-4000-8000-000000000003', 'a hash', '{}', now() + interval '5 minutes');
 insert into rate_limits (bucket, hits, resets_at) values ('sign-in:x', 3, now() + interval '15 minutes');
 insert into idempotency_keys (user_id, key, endpoint, request_hash, response) values
   ('00000000-0000-4000-8000-000000000003', 'key', 'POST /api/projects', 'x', '{"status": 201}');
@@ -33,7 +46,7 @@ insert into advisor_assignments (advisor_id, client_id, assigned_by) values
   ('00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000003',
    '00000000-0000-4000-8000-000000000001');
 insert into milestones (project_id, title, due_on) values
-  ('00000000-0000-4000-8000-000000000011', 'Kick-off', '2030-01-31');
+  ('00000000-0000-4000-8000-000000000011', 'Kickoff', '2030-01-31');
 insert into project_drafts (user_id, content) values ('00000000-0000-4000-8000-000000000004', '{"version": 1}');
 
 insert into requirement_sections (id, project_id, section_number, section_name, data, is_completed, revision, editors)
@@ -130,3 +143,9 @@ insert into removed_items (id, kind, item) values
   ('00000000-0000-4000-8000-000000000071', 'milestone',
    '{"id": "00000000-0000-4000-8000-000000000071", "project_id": "00000000-0000-4000-8000-000000000011",
      "title": "Gone", "due_on": "2030-01-01"}');
+
+insert into brand (name, accent_color, sender_name, email_footer)
+values ('Bright Studio', '#3b50d8', 'Bright Studio', '1 Main Street, Springfield');
+
+insert into brand_logos (theme, content, sha256, width, height)
+values ('light', '\x89504e47', repeat('a', 64), 240, 64);

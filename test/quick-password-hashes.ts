@@ -1,0 +1,14 @@
+/**
+ * Test setup: hashes passwords with the lowest costs. API tests hash hundreds of them, each of which would take a core for
+ * 30 ms. The process tests check the real costs on the built server.
+ */
+import { vi } from 'vitest';
+
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const argon2 = await importOriginal<typeof import('@node-rs/argon2')>();
+  return {
+    ...argon2,
+    hash: (password: string, options: object) =>
+      argon2.hash(password, { ...options, memoryCost: 8, timeCost: 1 }),
+  };
+});
