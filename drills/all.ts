@@ -1,0 +1,23 @@
+/** Every drill by its name on the command line. The longest ones come first, so that none runs alone at the end. */
+import { database } from './database.ts';
+import { disk } from './disk.ts';
+import type { Drill } from './drill.ts';
+import { fuzz } from './fuzz.ts';
+import { greedy } from './greedy.ts';
+import { kill } from './kill.ts';
+import { racesDrill } from './races.ts';
+import { soak } from './soak.ts';
+import { text } from './text.ts';
+import { uploads } from './uploads.ts';
+
+export const drills: Record<string, Drill> = {
+  fuzz,
+  text,
+  races: racesDrill,
+  uploads,
+  database,
+  disk,
+  kill,
+  greedy,
+  soak,
+};

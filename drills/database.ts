@@ -1,0 +1,200 @@
+/** Database: cuts, stalls and refuses the portal's connections to PostgreSQL while people read and write. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { pino } from 'pino';
+import { type EmbeddedDatabase, openEmbedded } from '#server/db/embedded/embedded.ts';
+import { callJson, type ServerProcess, startServer } from '#test/process/server-process.ts';
+import { type DatabaseProxy, startProxy } from './database-proxy.ts';
+import { type Drill, ms, type Report } from './drill.ts';
+import { staysOver } from './limits.ts';
+
+const personCount = 10;
+const recoversWithinMs = 2000;
+const stallMs = 8000;
+
+interface Person {
+  number: number;
+  token: string;
+  projectId: string;
+  acknowledged: number;
+}
+
+interface Scene {
+  server: ServerProcess;
+  proxy: DatabaseProxy;
+  embedded: EmbeddedDatabase;
+  report: Report;
+  isOver: boolean;
+  statuses: Map<number, number>;
+  lastSuccessAt: number;
+}
+
+async function register(url: string, number: number): Promise<Person> {
+  const body = {
+    firstName: 'Dora',
+    lastName: 'Database',
+    email: `dora-${number}@example.com`,
+    password: 'quiet harbor lantern',
+  };
+  const { token } = (await callJson(url, '/api/auth/register', { body })).body;
+  const project = await callJson(url, '/api/projects', { token, body: { name: 'Project' } });
+  return { number, token, projectId: project.body.id, acknowledged: 0 };
+}
+
+async function ask(scene: Scene, path: string, options: Parameters<typeof callJson>[2]): Promise<boolean> {
+  const answer = await callJson(scene.server.url, path, options).catch((error) => ({ error }));
+  if ('error' in answer) {
+    scene.report.violation(`${path} got no response: ${answer.error}`);
+    return false;
+  }
+  scene.statuses.set(answer.status, (scene.statuses.get(answer.status) ?? 0) + 1);
+  if (answer.status < 300) {
+    scene.lastSuccessAt = performance.now();
+    return true;
+  }
+  if (answer.status !== 503)
+    scene.report.violation(`${path} returned ${answer.status} ${JSON.stringify(answer.body)}`);
+  else if (!answer.headers.get('retry-after'))
+    scene.report.violation(`${path} returned 503 without Retry-After`);
+  return false;
+}
+
+/** Sends numbered messages, each until it is acknowledged, and reads the project list in between. */
+async function work(scene: Scene, person: Person) {
+  const messages = `/api/projects/${person.projectId}/messages`;
+  while (!scene.isOver) {
+    const number = person.acknowledged + 1;
+    const wasSent = await ask(scene, messages, {
+      token: person.token,
+      body: { content: `Message ${number}` },
+      headers: { 'idempotency-key': `${person.number}-${number}` },
+    });
+    if (wasSent) person.acknowledged = number;
+    await ask(scene, '/api/projects', { token: person.token });
+    // People pause between clicks; without a pause, refused requests would be retried in a tight loop.
+    await sleep(wasSent ? 5 : 50);
+  }
+}
+
+/** Each returns once the database works again. */
+const failures: Record<string, (scene: Scene) => Promise<void>> = {
+  'cut connections': async ({ proxy }) => proxy.cut(),
+  'a restart': async ({ proxy }) => {
+    proxy.refuse(true);
+    proxy.cut();
+    await sleep(1500);
+    proxy.refuse(false);
+  },
+  'a stall': async ({ proxy }) => {
+    proxy.stall();
+    await sleep(stallMs);
+    proxy.resume();
+  },
+  'no connection left': async ({ embedded, proxy }) => {
+    const held: pg.Client[] = [];
+    for (;;) {
+      const client = new pg.Client({ ...embedded.connection, database: 'postgres' });
+      client.on('error', () => {});
+      try {
+        await client.connect();
+        held.push(client);
+      } catch {
+        break;
+      }
+    }
+    proxy.cut();
+    await sleep(1500);
+    await Promise.all(held.map((client) => client.end()));
+  },
+};
+
+/** Breaks the database and returns how long it took until a request succeeded again. */
+async function measureRecovery(scene: Scene, name: string): Promise<number> {
+  await failures[name]?.(scene);
+  const recoveredFrom = performance.now();
+  while (scene.lastSuccessAt < recoveredFrom) await sleep(5);
+  return scene.lastSuccessAt - recoveredFrom;
+}
+
+async function compare({ server, report }: Scene, person: Person) {
+  const { body } = await callJson(server.url, `/api/projects/${person.projectId}/messages`, {
+    token: person.token,
+  });
+  const contents: string[] = body.map(({ content }: { content: string }) => content);
+  for (let n = 1; n <= person.acknowledged; n++) {
+    const count = contents.filter((content) => content === `Message ${n}`).length;
+    if (count !== 1) report.violation(`person ${person.number}: message ${n} exists ${count} times`);
+  }
+}
+
+async function checkConnections({ embedded, report }: Scene, poolSize: number) {
+  const client = new pg.Client({ ...embedded.connection, database: 'postgres' });
+  await client.connect();
+  const { rows } = await client.query(
+    `select count(*)::int as all, count(*) filter (where state like 'idle in transaction%')::int as stuck
+     from pg_stat_activity where datname = $1`,
+    [embedded.connection.database],
+  );
+  await client.end();
+  report.figure('connections before and after', `${poolSize} and ${rows[0].all}`);
+  if (rows[0].stuck > 0) report.violation(`${rows[0].stuck} connections are stuck in a transaction`);
+  if (rows[0].all > poolSize + 5) report.violation('connections leak');
+}
+
+async function perform(scene: Scene, rounds: number) {
+  const people: Person[] = [];
+  for (let number = 0; number < personCount; number++) people.push(await register(scene.server.url, number));
+  const working = people.map((person) => work(scene, person));
+  await sleep(1000);
+  // A slow machine may take longer to open the connections that they need.
+  while (people.some(({ acknowledged }) => acknowledged < 5)) await sleep(20);
+  const before = scene.proxy.connections();
+  for (const name of Object.keys(failures)) {
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const took = await measureRecovery(scene, name);
+      times.push(took);
+      if (took <= recoversWithinMs) continue;
+      const again = await staysOver(recoversWithinMs, () => measureRecovery(scene, name));
+      if (again !== null) scene.report.violation(`took ${ms(again)} or more to recover from ${name}`);
+    }
+    scene.report.figure(`slowest first success after ${name}`, ms(Math.max(...times)));
+  }
+  scene.isOver = true;
+  await Promise.all(working);
+  for (const person of people) await compare(scene, person);
+  scene.report.figure(
+    'acknowledged messages',
+    people.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
+  );
+  await checkConnections(scene, before);
+}
+
+export const database: Drill = {
+  summary: `cuts, restarts, stalls and exhausts the database under ${personCount} people: only 503 with Retry-After, nothing lost`,
+  unit: 'rounds of each',
+  short: 1,
+  long: 50,
+  async run(rounds, report) {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-drill-'));
+    const embedded = await openEmbedded(join(folder, 'database'), pino({ level: 'silent' }));
+    const proxy = await startProxy(`${embedded.connection.host}/.s.PGSQL.5432`);
+    const url = `postgresql://${embedded.connection.user}@127.0.0.1:${proxy.port}/${embedded.connection.database}`;
+    const server = await startServer({
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: url,
+      LOG_LEVEL: 'fatal',
+    });
+    const scene = { server, proxy, embedded, report, isOver: false, statuses: new Map(), lastSuccessAt: 0 };
+    await perform(scene, rounds);
+    const counts = [...scene.statuses].sort(([one], [other]) => one - other);
+    report.figure('answers by status', counts.map(([status, count]) => `${status}: ${count}`).join(', '));
+    await server.kill('SIGTERM');
+    await proxy.close();
+    await embedded.stop();
+    rmSync(folder, { recursive: true, force: true });
+  },
+};

@@ -1,0 +1,271 @@
+/**
+ * Disk: fills the disk of the database, of the files, and of temporary files to the last byte while people read and write.
+ * Each is a small file system in memory, so the drill has to run as root on Linux.
+ */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { callJson, type ServerProcess, startServer } from '#test/process/server-process.ts';
+import {
+  aPdf,
+  begin,
+  digest,
+  download,
+  joinPortal,
+  type Member,
+  sendRest,
+} from '#test/process/upload-client.ts';
+import { type Drill, ms, type Report } from './drill.ts';
+import { staysOver } from './limits.ts';
+import { megabyte } from './measures.ts';
+
+const writerCount = 10;
+const respondsWithinMs = 5000;
+const recoversWithinMs = 30_000;
+/** In MB. The database needs most of its disk for its data and its log. */
+const sizes = { database: 300, files: 300, 'temporary files': 300 };
+/** Small, so that what people upload never fills the disk by itself. */
+const uploadBytes = 32 * 1024;
+/** At least. Longer if no write has been refused yet, because a slow machine takes longer to use up what was allocated. */
+const fullMs = 3000;
+const refusedWithinMs = 60_000;
+type Disk = keyof typeof sizes;
+
+interface Scene {
+  server: ServerProcess;
+  folders: Record<Disk, string>;
+  people: (Member & { acknowledged: number })[];
+  storedFile: { path: string; digest: string };
+  report: Report;
+  full: Disk | null;
+  statuses: Map<string, number>;
+  slowest: number;
+}
+
+function mount(folder: string, sizeMb: number) {
+  mkdirSync(folder, { recursive: true });
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMb}m`, 'tmpfs', folder], { stdio: 'pipe' });
+}
+
+/** Mounting takes rights that a container or an ordinary account doesn't have. */
+function findObstacle(): string | null {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-mount-'));
+  try {
+    mount(folder, 1);
+    execFileSync('umount', [folder]);
+    return null;
+  } catch {
+    return "this account can't mount file systems";
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Writes until not a single byte more fits. */
+function fill(folder: string) {
+  const ballast = openSync(join(folder, 'ballast'), 'a');
+  for (let size = megabyte; size >= 1; )
+    try {
+      writeSync(ballast, Buffer.alloc(size));
+    } catch {
+      size = Math.floor(size / 2);
+    }
+  closeSync(ballast);
+}
+
+const free = (folder: string) => rmSync(join(folder, 'ballast'));
+
+type Ask = () => Promise<{ status: number; headers: Headers }>;
+
+/** A read must succeed whatever is full; a write may get a 503 while a disk is full. Returns whether it succeeded. */
+async function ask(scene: Scene, name: string, isRead: boolean, request: Ask): Promise<boolean> {
+  const { report, full } = scene;
+  const startedAt = performance.now();
+  const answer = await request().catch((error) => ({ status: 0, headers: new Headers(), error }));
+  const took = performance.now() - startedAt;
+  const during = scene.full ?? full;
+  scene.slowest = Math.max(scene.slowest, took);
+  const key = `${name} ${answer.status}`;
+  scene.statuses.set(key, (scene.statuses.get(key) ?? 0) + 1);
+  const what = `${name} with ${during ? `no space for the ${during}` : 'enough space'}`;
+  if (answer.status >= 200 && answer.status < 300) return true;
+  if (answer.status !== 503 || isRead) report.violation(`${what} returned ${answer.status}`);
+  else if (!answer.headers.get('retry-after')) report.violation(`${what} answered without Retry-After`);
+  return false;
+}
+
+async function upload({ server }: Scene, member: Member) {
+  const bytes = aPdf(uploadBytes);
+  const headers = { authorization: `Bearer ${member.token}`, 'tus-resumable': '1.0.0' };
+  const begun = await fetch(`${server.url}/api/projects/${member.projectId}/uploads`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'upload-length': String(bytes.length),
+      'upload-metadata': `filename ${Buffer.from('file.pdf').toString('base64')}`,
+    },
+  });
+  if (begun.status !== 201) return begun;
+  return fetch(server.url + begun.headers.get('location'), {
+    method: 'PATCH',
+    headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    body: bytes,
+  });
+}
+
+/** One turn of a person: each kind of write and read once. Returns whether everything succeeded. */
+async function work(scene: Scene, person: Scene['people'][number]): Promise<boolean> {
+  const { server } = scene;
+  const path = `/api/projects/${person.projectId}`;
+  const { token } = person;
+  const number = person.acknowledged + 1;
+  const wasSent = await ask(scene, 'a message', false, () =>
+    callJson(server.url, `${path}/messages`, {
+      token,
+      body: { content: `Message ${number} ${crypto.randomUUID().repeat(200)}` },
+      headers: { 'idempotency-key': `message-${person.projectId}-${number}` },
+    }),
+  );
+  if (wasSent) person.acknowledged = number;
+  const wasSaved = await ask(scene, 'an answer', false, () =>
+    callJson(server.url, `${path}/requirements`, {
+      token,
+      body: { sectionNumber: 1, data: { briefSummary: crypto.randomUUID().repeat(20) } },
+    }),
+  );
+  const wasStored = await ask(scene, 'an upload', false, () => upload(scene, person));
+  await ask(scene, 'a list', true, () => callJson(server.url, '/api/projects', { token }));
+  await ask(scene, 'a page', true, () => callJson(server.url, `${path}/messages?limit=20`, { token }));
+  await ask(scene, 'a document', true, () =>
+    fetch(`${server.url}${path}/export?format=md`, { headers: { authorization: `Bearer ${token}` } }),
+  );
+  return wasSent && wasSaved && wasStored;
+}
+
+const countOf = ({ statuses }: Scene, status: number) =>
+  [...statuses].reduce((sum, [key, count]) => (key.endsWith(` ${status}`) ? sum + count : sum), 0);
+
+/** Everyone works on a full disk, one turn after another. */
+async function workOn(scene: Scene, disk: Disk) {
+  const startedAt = performance.now();
+  const isOver = () => {
+    const elapsed = performance.now() - startedAt;
+    const isProof = disk === 'temporary files' || countOf(scene, 503) > 0;
+    return elapsed > (isProof ? fullMs : refusedWithinMs);
+  };
+  await Promise.all(
+    scene.people.map(async (person) => {
+      while (!isOver()) await work(scene, person);
+    }),
+  );
+}
+
+interface Times {
+  slowest: number;
+  recovery: number;
+}
+
+async function runOut(scene: Scene, disk: Disk): Promise<Times> {
+  scene.statuses.clear();
+  scene.slowest = 0;
+  fill(scene.folders[disk]);
+  scene.full = disk;
+  await workOn(scene, disk);
+  const { statuses, slowest, report, server } = scene;
+  const counts = [...statuses].map(([key, count]) => `${key}: ${count}`).sort();
+  report.figure(`no space for the ${disk}`, `${counts.join(', ')}; slowest ${ms(slowest)}`);
+  if (disk !== 'temporary files' && countOf(scene, 503) === 0)
+    report.violation(`nothing was refused with no space for the ${disk}: the drill proves nothing`);
+  const stored = await download(server, scene.people[0] as Member, scene.storedFile.path);
+  if (digest(stored) !== scene.storedFile.digest) report.violation('a stored file has changed');
+  free(scene.folders[disk]);
+  const freedAt = performance.now();
+  const elapsed = () => performance.now() - freedAt;
+  while (!(await work(scene, scene.people[0] as Scene['people'][number])) && elapsed() < 2 * recoversWithinMs)
+    await sleep(100);
+  const took = elapsed();
+  scene.full = null;
+  report.figure(`  everything works again after`, ms(took));
+  return { slowest: scene.slowest, recovery: took };
+}
+
+/** Fills the disk again if a time was over its limit. */
+async function checkTimes(scene: Scene, disk: Disk, { slowest, recovery }: Times) {
+  const again = async (limit: number, measure: (times: Times) => number) =>
+    staysOver(limit, async () => measure(await runOut(scene, disk)));
+  const answer = slowest > respondsWithinMs && (await again(respondsWithinMs, (times) => times.slowest));
+  if (answer) scene.report.violation(`an answer took ${ms(answer)} or more with no space for the ${disk}`);
+  const works = recovery > recoversWithinMs && (await again(recoversWithinMs, (times) => times.recovery));
+  if (works) scene.report.violation(`took ${ms(works)} or more to recover from no space for the ${disk}`);
+}
+
+async function compare(
+  { server, report }: Scene,
+  { token, projectId, acknowledged }: Scene['people'][number],
+) {
+  const { body } = await callJson(server.url, `/api/projects/${projectId}/messages`, { token });
+  for (let n = 1; n <= acknowledged; n++) {
+    const count = body.filter(({ content }: { content: string }) =>
+      content.startsWith(`Message ${n} `),
+    ).length;
+    if (count !== 1) report.violation(`message ${n} was acknowledged and exists ${count} times`);
+  }
+}
+
+export const disk: Drill = {
+  summary: `fills the disk under ${writerCount} people: writes get a 503 within 5 s, reads continue, all is well within 30 s of space being freed`,
+  unit: 'rounds',
+  short: 1,
+  long: 10,
+  findObstacle,
+  async run(rounds, report) {
+    const root = mkdtempSync(join(tmpdir(), 'portal-disk-'));
+    // The embedded PostgreSQL has its socket below it and may run as another account.
+    chmodSync(root, 0o755);
+    const data = join(root, 'data');
+    const folders = {
+      database: data,
+      files: join(data, 'files'),
+      'temporary files': join(root, 'temporary'),
+    };
+    const mounted: string[] = [];
+    try {
+      for (const [name, folder] of Object.entries(folders)) {
+        mount(folder, sizes[name as Disk]);
+        mounted.push(folder);
+      }
+      chmodSync(folders['temporary files'], 0o1777);
+      const server = await startServer({
+        DATA_DIR: data,
+        TMPDIR: folders['temporary files'],
+        LOG_LEVEL: 'fatal',
+      });
+      const people: Scene['people'] = [];
+      for (let n = 0; n < writerCount; n++) people.push({ ...(await joinPortal(server)), acknowledged: 0 });
+      const bytes = aPdf(megabyte);
+      const path = await begin(server, people[0] as Member, bytes.length);
+      await sendRest(server, people[0] as Member, path, bytes);
+      const storedFile = { path, digest: digest(bytes) };
+      const scene: Scene = {
+        server,
+        folders,
+        people,
+        storedFile,
+        report,
+        full: null,
+        statuses: new Map(),
+        slowest: 0,
+      };
+      for (let round = 0; round < rounds; round++)
+        for (const name of Object.keys(folders) as Disk[])
+          await checkTimes(scene, name, await runOut(scene, name));
+      for (const person of people) await compare(scene, person);
+      if ((await server.kill('SIGTERM')) !== 0) report.violation("SIGTERM didn't end the server cleanly");
+    } finally {
+      for (const folder of mounted.reverse()) execFileSync('umount', ['-l', folder]);
+      rmSync(root, { recursive: true, force: true });
+    }
+  },
+};

@@ -1,0 +1,28 @@
+/** Drill interface: breaks something in a running portal on purpose, prints figures, and names every broken promise. */
+
+export interface Report {
+  /** A measured figure, such as `figure('slowest start', '1,240 ms')`. */
+  figure(name: string, value: string | number): void;
+  /** A broken promise. One is enough for the drill to fail. */
+  violation(sentence: string): void;
+}
+
+export interface Drill {
+  /** What the drill does and what has to hold, in one sentence. */
+  summary: string;
+  /** What `amount` counts: rounds, requests, seconds. */
+  unit: string;
+  /** The amount in CI, and the amount run by hand with `--long`. */
+  short: number;
+  long: number;
+  /** Measures times that other work would change, so nothing else may run at the same time. */
+  isTimed?: true;
+  /** Takes too long for CI, or measures times that a busy machine would distort: runs only if named. */
+  isManual?: true;
+  /** Why the drill can't run on this machine, if so. It then runs only if named, and fails. */
+  findObstacle?(): string | null;
+  run(amount: number, report: Report): Promise<void>;
+}
+
+const milliseconds = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+export const ms = (value: number) => `${milliseconds.format(value)} ms`;

@@ -1,0 +1,205 @@
+/** Fuzz: odd requests to every operation of the OpenAPI document, as every kind of caller. */
+import { request } from 'node:http';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import fc from 'fast-check';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { permissionCases } from '#test/api/permission-cases.ts';
+import { type CallInput, pathOf } from '#test/support/people.ts';
+import { createWorld, type World } from '#test/support/world.ts';
+import { type Drill, ms, type Report } from './drill.ts';
+import { fitting, oddRequests } from './fuzz-values.ts';
+import { staysOver } from './limits.ts';
+import { setStage } from './stage.ts';
+
+const maxMs = 2000;
+/** Fixed, so that a failure is reproducible. */
+const seed = 20_261_116;
+
+interface Operation {
+  operationId: EndpointName;
+  parameters?: { in: string; name: string }[];
+  requestBody?: { content: Record<string, { schema: object }> };
+  responses: Record<string, { $ref?: string; content?: Record<string, { schema?: object }> }>;
+}
+
+interface ApiDocument {
+  paths: Record<string, Record<string, Operation>>;
+}
+
+interface FuzzResponse {
+  status: number;
+  type: string;
+  body: string;
+  took: number;
+}
+
+/** Sends exactly these bytes and headers; closes an event stream once its headers arrive. */
+function sendOnce(
+  url: string,
+  endpoint: Endpoint,
+  input: CallInput,
+  token: string | undefined,
+): Promise<FuzzResponse> {
+  const { params, query = {}, headers, body } = input;
+  const search = new URLSearchParams(
+    Object.fromEntries(Object.entries(query).map(([name, value]) => [name, value.toWellFormed()])),
+  );
+  const wellFormed = Object.fromEntries(
+    Object.entries(params ?? {}).map(([name, value]) => [name, value.toWellFormed().slice(0, 4000)]),
+  );
+  const path = `${pathOf(endpoint, wellFormed)}?${String(search).slice(0, 6000)}`;
+  const startedAt = performance.now();
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url + path, {
+      method: endpoint.method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+    });
+    outgoing.on('error', reject);
+    outgoing.on('response', (response) => {
+      const answer = {
+        status: response.statusCode ?? 0,
+        type: String(response.headers['content-type'] ?? ''),
+      };
+      const took = performance.now() - startedAt;
+      if (answer.type.includes('event-stream')) {
+        response.destroy();
+        resolve({ ...answer, body: '', took });
+        return;
+      }
+      const parts: Buffer[] = [];
+      response.on('data', (part) => parts.push(part));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({ ...answer, body: Buffer.concat(parts).toString(), took: performance.now() - startedAt }),
+      );
+    });
+    outgoing.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body));
+  });
+}
+
+/**
+ * Retries a request whose connection was reset before the response was read: the server responds to a body that is too large
+ * before all of it has arrived.
+ */
+async function send(...request: Parameters<typeof sendOnce>): Promise<FuzzResponse> {
+  const isReset = (error: NodeJS.ErrnoException) => ['ECONNRESET', 'EPIPE'].includes(error.code ?? '');
+  const orNull = (error: NodeJS.ErrnoException) => (isReset(error) ? null : Promise.reject(error));
+  return (
+    (await sendOnce(...request).catch(orNull)) ??
+    (await sendOnce(...request).catch(orNull)) ??
+    sendOnce(...request)
+  );
+}
+
+/** Checks answers against the responses that the document promises. */
+function createChecks(document: object) {
+  const ajv = new Ajv2020({ strict: false, validateFormats: true });
+  formats.default(ajv);
+  ajv.addSchema({ ...document, $id: 'api' });
+  const compiled = new Map<string, ValidateFunction | null>();
+
+  function validatorOf(pointer: string, schema: object | undefined): ValidateFunction | null {
+    if (!schema) return null;
+    const known = compiled.get(pointer);
+    if (known !== undefined) return known;
+    const made = ajv.compile({ $ref: `api#${pointer}` });
+    compiled.set(pointer, made);
+    return made;
+  }
+
+  return (path: string, method: string, operation: Operation, answer: FuzzResponse): string | null => {
+    if (answer.status >= 500 && answer.status !== 503) return `returned ${answer.status}: ${answer.body}`;
+    if (answer.status === 304) return null;
+    const promised = operation.responses[answer.status];
+    if (!promised) return `returned ${answer.status}, which the document doesn't name`;
+    if (promised.$ref || !answer.type.includes('application/json')) return null;
+    const escaped = path.replaceAll('~', '~0').replaceAll('/', '~1').replace(/[{}]/g, encodeURIComponent);
+    const at = `/paths/${escaped}/${method}/responses/${answer.status}/content/application~1json/schema`;
+    const validate = validatorOf(at, promised.content?.['application/json']?.schema);
+    if (!validate || validate(JSON.parse(answer.body))) return null;
+    return `returned what its schema forbids: ${ajv.errorsText(validate.errors)}`;
+  };
+}
+
+const callers = ['owner', 'assignedAdvisor', 'admin', 'otherClient', 'anonymous'] as const;
+type CallerName = (typeof callers)[number];
+
+function requestsFor(operation: Operation, world: World, caller: CallerName, count: number) {
+  const valid = permissionCases[operation.operationId].input(world, world.people[caller]);
+  const queryNames = (operation.parameters ?? [])
+    .filter((each) => each.in === 'query')
+    .map(({ name }) => name);
+  const schema = operation.requestBody?.content['application/json']?.schema;
+  const odd = oddRequests(valid, queryNames, schema ? fitting(schema) : null);
+  return fc.sample(odd, { numRuns: count, seed: seed + callers.indexOf(caller) });
+}
+
+export const fuzz: Drill = {
+  summary:
+    'sends odd requests to every operation: no 500, no undocumented status or shape, none slower than 2 s',
+  unit: 'requests per operation',
+  short: 100,
+  long: 5000,
+  async run(perOperation, report: Report) {
+    const stage = await setStage();
+    const opened = await fetch(`${stage.server.url}/api/openapi.json`);
+    const document = (await opened.json()) as ApiDocument;
+    const check = createChecks(document);
+    const statuses = new Map<number, number>();
+    let slowest = { took: 0, name: '' };
+    let sent = 0;
+    // Each problem once, with the first request that showed it.
+    const problems = new Map<string, string>();
+    const note = (problem: string, request: string) => {
+      if (!problems.has(problem)) problems.set(problem, request.slice(0, 600));
+    };
+    const perCaller = Math.ceil(perOperation / callers.length);
+    const forReads = await createWorld(stage);
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const [method, operation] of Object.entries(methods)) {
+        const endpoint: Endpoint = endpoints[operation.operationId];
+        // A new world for each operation that writes: some of them delete accounts or sessions.
+        const world = method === 'get' || method === 'head' ? forReads : await createWorld(stage);
+        const slow: { caller: CallerName; index: number }[] = [];
+        const ask = async (caller: CallerName) => {
+          const token = world.people[caller]?.token;
+          for (const [index, input] of requestsFor(operation, world, caller, perCaller).entries()) {
+            const answer = await send(stage.server.url, endpoint, input, token);
+            sent++;
+            statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+            if (answer.took > slowest.took) slowest = { took: answer.took, name: operation.operationId };
+            if (answer.took > maxMs) slow.push({ caller, index });
+            const problem = check(path, method, operation, answer);
+            if (problem)
+              note(`${operation.operationId} ${problem}`, `as ${caller} with ${JSON.stringify(input)}`);
+          }
+        };
+        await Promise.all(callers.map(ask));
+        for (const { caller, index } of slow) {
+          const took = await staysOver(maxMs, async () => {
+            const world = await createWorld(stage);
+            const input = requestsFor(operation, world, caller, perCaller)[index] ?? {};
+            return (await send(stage.server.url, endpoint, input, world.people[caller]?.token)).took;
+          });
+          if (took !== null)
+            note(
+              `${operation.operationId} took ${ms(took)} or more, by itself too`,
+              `as ${caller}, request ${index}`,
+            );
+        }
+      }
+    }
+    for (const [problem, request] of problems) report.violation(`${problem} ${request}`);
+    report.figure('requests', sent);
+    const counts = [...statuses].sort(([one], [other]) => one - other);
+    report.figure('answers by status', counts.map(([status, count]) => `${status}: ${count}`).join(', '));
+    report.figure('slowest', `${slowest.name} ${ms(slowest.took)}`);
+    await stage.end();
+  },
+};

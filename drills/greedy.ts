@@ -1,0 +1,234 @@
+/**
+ * Greedy: one person uses everything they are allowed to, as much as they can, while ten others work. The others call
+ * from the drill's process and address, the attacker from a separate process and address. All limits are the defaults.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '#server/db/database.ts';
+import { describeCluster } from '#server/db/embedded/cluster.ts';
+import { connectionTo } from '#server/db/embedded/postmaster.ts';
+import { callJson, type ServerProcess, startServer } from '#test/process/server-process.ts';
+import { type Drill, ms, type Report } from './drill.ts';
+import { type Attack, type AttackOrder, attackNames, type Target } from './greedy-attacker.ts';
+import { megabyte, megabytes, percentile, residentBytes, watchPeak } from './measures.ts';
+
+const otherCount = 10;
+const maxSlowdown = 3;
+const maxMemory = 400 * megabyte;
+/** A reset email has to leave within this time, however many others were requested. */
+const emailWithinMs = 5000;
+/** Parts of each round: the others alone, the attack before it is measured, and the others during it. */
+const roundSeconds = { alone: 0.35, settle: 0.15, attack: 0.5 };
+/** In memory where possible: otherwise, whatever else writes to the disk would decide the times. */
+const memoryFolder = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+const password = 'quiet harbor lantern';
+const messageCount = 4000;
+const projectCount = 99;
+
+interface Person {
+  email: string;
+  token: string;
+  projectId: string;
+}
+
+interface Times {
+  work: number[];
+  signIn: number[];
+}
+
+interface Scene {
+  server: ServerProcess;
+  dataDir: string;
+  attacker: ChildProcess;
+  others: Person[];
+  target: Target;
+  report: Report;
+}
+
+async function register(url: string, name: string): Promise<Person> {
+  const email = `${name}@example.com`;
+  const body = { firstName: 'Greta', lastName: 'Greedy', email, password };
+  const { token } = (await callJson(url, '/api/auth/register', { body })).body;
+  const project = await callJson(url, '/api/projects', { token, body: { name: 'Project' } });
+  return { email, token, projectId: project.body.id };
+}
+
+/** What a client can write in a few hours within the limits: a long conversation and as many projects as allowed. */
+async function fill(dataDir: string, { email, projectId }: Person) {
+  const database = openDatabase(connectionTo(describeCluster(dataDir), 'portal'), { poolSize: 1 });
+  await database.pool.query(
+    `insert into messages (project_id, sender_id, content)
+     select $1, u.id, repeat('x', 10000) from users u, generate_series(1, $3) where u.email = $2`,
+    [projectId, email, messageCount],
+  );
+  await database.pool.query(
+    `insert into projects (client_id, name, summary)
+     select u.id, 'Project ' || n, repeat('x', 2000) from users u, generate_series(1, $2) n where u.email = $1`,
+    [email, projectCount],
+  );
+  await database.pool.query('analyze');
+  await database.close();
+}
+
+async function timed({ server, report }: Scene, times: number[], path: string, options: object) {
+  const startedAt = performance.now();
+  const answer = await callJson(server.url, path, options).catch((error) => ({ status: String(error) }));
+  times.push(performance.now() - startedAt);
+  if (Number(answer.status) >= 200 && Number(answer.status) < 300) return;
+  report.violation(`${path} answered someone else with ${answer.status}`);
+}
+
+/** Reads, writes and saves as someone at work does, and signs in now and then over a new connection. */
+async function work(scene: Scene, person: Person, number: number, until: number, times: Times) {
+  const { token, projectId } = person;
+  const path = `/api/projects/${projectId}`;
+  for (let turn = number; performance.now() < until; turn++) {
+    await timed(scene, times.work, '/api/projects', { token });
+    await timed(scene, times.work, `${path}/messages?limit=50`, { token });
+    await timed(scene, times.work, `${path}/messages`, {
+      token,
+      body: { content: `Message ${turn}` },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    });
+    await timed(scene, times.work, `${path}/requirements`, {
+      token,
+      body: { sectionNumber: 1, data: { briefSummary: `Save ${turn}` } },
+    });
+    if (turn % 5 === 0) {
+      const body = { email: person.email, password };
+      await timed(scene, times.signIn, '/api/auth/login', { body, headers: { connection: 'close' } });
+    }
+    await sleep(40);
+  }
+}
+
+async function workFor(scene: Scene, seconds: number): Promise<Times> {
+  const times: Times = { work: [], signIn: [] };
+  const until = performance.now() + seconds * 1000;
+  await Promise.all(scene.others.map((person, number) => work(scene, person, number, until, times)));
+  return times;
+}
+
+/** How long someone waits for a reset email that they requested during the attack. */
+async function waitForEmail({ server, dataDir }: Scene, { email }: Person): Promise<number> {
+  const outbox = join(dataDir, 'outbox');
+  const resets = () =>
+    readdirSync(outbox).filter((name) => {
+      if (name.startsWith('.')) return false;
+      const text = readFileSync(join(outbox, name), 'utf8');
+      return text.includes(`To: ${email}`) && /^Subject:.*password/im.test(text);
+    }).length;
+  const before = resets();
+  const startedAt = performance.now();
+  await callJson(server.url, '/api/auth/forgot', { body: { email } });
+  while (resets() === before && performance.now() - startedAt < 2 * emailWithinMs) await sleep(50);
+  return performance.now() - startedAt;
+}
+
+async function startAttacker(): Promise<ChildProcess> {
+  const program = fileURLToPath(new URL('greedy-attacker.ts', import.meta.url));
+  const attacker = fork(program, ['attack'], { execArgv: ['--import', 'tsx'] });
+  await once(attacker, 'message');
+  return attacker;
+}
+
+async function attackOnce(scene: Scene, attack: Attack) {
+  const { attacker, target } = scene;
+  attacker.send({ attack, target } satisfies AttackOrder);
+  await sleep(roundSeconds.settle * 1000);
+  return workFor(scene, roundSeconds.attack);
+}
+
+async function stopAttack({ attacker }: Scene): Promise<Record<string, number>> {
+  attacker.send('stop');
+  const [statuses] = (await once(attacker, 'message')) as [Record<string, number>];
+  await sleep(roundSeconds.settle * 1000);
+  return statuses;
+}
+
+interface Results {
+  rounds: Times[];
+  memory: number;
+  statuses: Record<string, number>;
+}
+
+/** The p99 of a typical round. A pause of the machine spoils a round or two; an attack that slows others spoils them all. */
+const usualP99 = (rounds: Times[], what: keyof Times) =>
+  percentile(
+    rounds.map((times) => percentile(times[what], 0.99)),
+    0.5,
+  );
+
+function reportAttack({ report }: Scene, alone: Times[], attack: Attack, results: Results) {
+  const { rounds, memory, statuses } = results;
+  const compare = (what: keyof Times) => {
+    const [slow, ordinary] = [usualP99(rounds, what), usualP99(alone, what)];
+    const worst = Math.max(...rounds.map((times) => percentile(times[what], 0.99)));
+    const figures = `${ms(slow)} instead of ${ms(ordinary)}, at worst ${ms(worst)}`;
+    if (slow > maxSlowdown * ordinary) report.violation(`p99 of others during ${attack}: ${figures}`);
+    return figures;
+  };
+  report.figure(
+    attack,
+    `p99 of others ${compare('work')}; of their sign-ins ${compare('signIn')}; memory ${megabytes(memory)}`,
+  );
+  const got = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
+  report.figure('  answers to the attacker', got.join(', '));
+  if (memory > maxMemory) report.violation(`${attack} took ${megabytes(memory)} of memory`);
+}
+
+async function checkEmail(scene: Scene) {
+  const waited = await waitForEmail(scene, scene.others[0] as Person);
+  scene.report.figure("someone else's reset email during forgotten passwords after", ms(waited));
+  if (waited > emailWithinMs) scene.report.violation('a reset email waited behind the flood');
+}
+
+/** Short rounds of each attack in turn. Each follows a round without an attack, so that both see the same machine load. */
+async function perform(scene: Scene, roundCount: number) {
+  await workFor(scene, 1);
+  const alone: Times[] = [];
+  const byAttack = new Map<Attack, Results>(
+    attackNames.map((attack) => [attack, { rounds: [], memory: 0, statuses: {} }]),
+  );
+  scene.report.figure('memory before', megabytes(residentBytes(scene.server.pid)));
+  for (let round = 1; round <= roundCount; round++)
+    for (const [attack, results] of byAttack) {
+      alone.push(await workFor(scene, roundSeconds.alone));
+      const memory = watchPeak(() => residentBytes(scene.server.pid));
+      results.rounds.push(await attackOnce(scene, attack));
+      if (attack === 'forgotten passwords' && round === roundCount) await checkEmail(scene);
+      for (const [status, count] of Object.entries(await stopAttack(scene)))
+        results.statuses[status] = (results.statuses[status] ?? 0) + count;
+      results.memory = Math.max(results.memory, memory.stop());
+    }
+  for (const [attack, results] of byAttack) reportAttack(scene, alone, attack, results);
+}
+
+export const greedy: Drill = {
+  summary: `one person uses everything they can while ${otherCount} others work: their p99 at most triples, memory stays below ${megabytes(maxMemory)}`,
+  unit: 'rounds of each attack',
+  short: 5,
+  long: 100,
+  isTimed: true,
+  isManual: true,
+  async run(rounds, report) {
+    const dataDir = mkdtempSync(join(memoryFolder, 'portal-greedy-'));
+    const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+    const attacker = await startAttacker();
+    const greta = await register(server.url, 'attacker');
+    await fill(dataDir, greta);
+    const others: Person[] = [];
+    for (let n = 0; n < otherCount; n++) others.push(await register(server.url, `other-${n}`));
+    const { hostname, port } = new URL(server.url);
+    const target = { host: hostname, port: Number(port), ...greta };
+    await perform({ server, dataDir, attacker, others, target, report }, rounds);
+    attacker.kill();
+    await server.kill('SIGTERM');
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+};

@@ -1,0 +1,176 @@
+/** Races: people do mutually exclusive things at the same moment, over real connections. */
+import { createAssignment, reassign } from '#contract/admin-assignments.ts';
+import { inviteAdvisor, updateUser } from '#contract/admin-users.ts';
+import { register } from '#contract/auth.ts';
+import { listMessages, sendMessage } from '#contract/messages.ts';
+import { createProject, updateProject } from '#contract/projects.ts';
+import { listSections, saveSection } from '#contract/requirements.ts';
+import { declineVersion, withdrawSignOff } from '#contract/sign-offs.ts';
+import { outForSignature } from '#test/support/out-for-signature.ts';
+import type { ApiResponse, Json } from '#test/support/people.ts';
+import { type Drill, ms } from './drill.ts';
+import { type Stage, setStage } from './stage.ts';
+
+const atOnce = 5;
+const repeat = <T>(call: (n: number) => Promise<T>, length = atOnce): Promise<T[]> =>
+  Promise.all(Array.from({ length }, (_, n) => call(n)));
+const statusesOf = (answers: ApiResponse[]) => answers.map(({ status }) => status).sort();
+const oneWins = (answers: ApiResponse[], won: number) =>
+  String(statusesOf(answers)) === String([won, ...Array(answers.length - 1).fill(409)].sort());
+
+const roundsAtOnce = 4;
+
+/** One round of a race. Returns what went wrong, or null. */
+type Race = (stage: Stage) => Promise<string | null>;
+
+/** Two at once, because two passwords are hashed at a time, which is most of the work. */
+const registration: Race = async (stage) => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const body = { firstName: 'Rae', lastName: 'Racer', email, password: 'quiet harbor lantern' };
+  const answers = await repeat(() => stage.anonymous.call(register, { body }), 2);
+  return oneWins(answers, 201) ? null : `2 registrations of one email returned ${statusesOf(answers)}`;
+};
+
+const invitation: Race = async (stage) => {
+  const admin = await stage.asAdmin();
+  const body = { firstName: 'Ivo', lastName: 'Invited', email: `${crypto.randomUUID()}@example.com` };
+  const answers = await repeat(() => admin.call(inviteAdvisor, { body }));
+  return oneWins(answers, 201) ? null : `${atOnce} invitations of one email returned ${statusesOf(answers)}`;
+};
+
+const assignment: Race = async (stage) => {
+  const [admin, client] = [await stage.asAdmin(), await stage.asClient()];
+  const advisors = await repeat(() => stage.asAdvisor());
+  const assign = (n: number) =>
+    admin.call(createAssignment, { body: { clientId: client.id, advisorId: advisors[n]?.id } });
+  const assigned = await repeat(assign);
+  if (!oneWins(assigned, 201)) return `${atOnce} assignments of one client returned ${statusesOf(assigned)}`;
+  const assignmentId = assigned.find(({ status }) => status === 201)?.body.id as string;
+  await repeat((n) =>
+    admin.call(reassign, { params: { assignmentId }, body: { advisorId: advisors[n]?.id } }),
+  );
+  const { rowCount } = await stage.database.pool.query(
+    'select from advisor_assignments where client_id = $1',
+    [client.id],
+  );
+  return rowCount === 1 ? null : `the client has ${rowCount} advisors`;
+};
+
+const roles: Race = async (stage) => {
+  const [one, other, client] = [await stage.asAdmin(), await stage.asAdmin(), await stage.asClient()];
+  await Promise.all([
+    one.call(updateUser, { params: { userId: client.id }, body: { role: 'advisor' } }),
+    client.call(createProject, { body: { name: 'Race' } }),
+  ]);
+  const { rows } = await stage.database.pool.query(
+    `select count(*)::int as count from users u join projects p on p.client_id = u.id
+     where u.id = $1 and u.role <> 'client'`,
+    [client.id],
+  );
+  if (rows[0].count > 0) return 'an advisor owns a project';
+  await stage.database.pool.query(
+    "update users set role = 'advisor' where role = 'admin' and id <> all($1)",
+    [[one.id, other.id]],
+  );
+  const demoted = await Promise.all([
+    one.call(updateUser, { params: { userId: other.id }, body: { role: 'advisor' } }),
+    other.call(updateUser, { params: { userId: one.id }, body: { role: 'advisor' } }),
+  ]);
+  const left = await stage.database.pool.query("select from users where role = 'admin' and is_active");
+  return left.rowCount === 1 ? null : `${left.rowCount} admins are left after ${statusesOf(demoted)}`;
+};
+
+const idempotency: Race = async (stage) => {
+  const client = await stage.asClient();
+  const params = { projectId: (await stage.create.project(client.id)).id };
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const answers = await repeat(() =>
+    client.call(sendMessage, { params, headers, body: { content: 'Once' } }),
+  );
+  const ids = new Set(answers.map(({ body }) => body.id));
+  const stored = (await client.call(listMessages, { params })).body.length;
+  return ids.size === 1 && stored === 1 ? null : `${ids.size} responses and ${stored} messages for one key`;
+};
+
+const saves: Race = async (stage) => {
+  const client = await stage.asClient();
+  const params = { projectId: (await stage.create.project(client.id)).id };
+  const save = (data: Json, baseRevision: number) =>
+    client.call(saveSection, { params, body: { sectionNumber: 1, data, baseRevision } });
+  const { revision } = (await save({ projectName: 'Before' }, 0)).body;
+  const answers = await Promise.all([
+    save({ projectName: 'After' }, revision),
+    save({ projectName: 'Before', briefSummary: 'Short' }, revision),
+    save({ projectName: 'Before', businessGoal: 'Growth' }, revision),
+  ]);
+  const [section] = (await client.call(listSections, { params })).body;
+  const { projectName, briefSummary, businessGoal } = section.data;
+  const isMerged = projectName === 'After' && briefSummary === 'Short' && businessGoal === 'Growth';
+  return isMerged && section.revision === revision + 3
+    ? null
+    : `saves of three fields returned ${statusesOf(answers)} and left ${JSON.stringify(section.data)}`;
+};
+
+const status: Race = async (stage) => {
+  const client = await stage.asClient();
+  const project = await stage.create.project(client.id);
+  const advisor = await stage.asAdvisorOf(project);
+  const change = () =>
+    advisor.call(updateProject, {
+      params: { projectId: project.id },
+      body: { status: 'discovery', expectedStatus: 'requirements', note: 'The client called' },
+    });
+  const answers = await repeat(change);
+  return oneWins(answers, 200) ? null : `${atOnce} changes of one status returned ${statusesOf(answers)}`;
+};
+
+const signature: Race = async (stage) => {
+  const { client, on, sign, versionHash, state } = await outForSignature(stage, []);
+  // No email, and so no PDF: rendering one takes longer than the rest of the round.
+  await stage.database.pool.query('update users set email_verified_at = null where id = $1', [client.id]);
+  const answers = await Promise.all([
+    sign(),
+    sign(),
+    on(client, withdrawSignOff, {}),
+    on(client, declineVersion, { versionHash, name: 'Clara', reason: 'No' }),
+  ]);
+  const accepted = answers.filter((answer) => answer.status < 300).length;
+  return accepted === 1 ? null : `${accepted} of ${statusesOf(answers)} succeeded, now ${await state()}`;
+};
+
+const races: Record<string, Race> = {
+  registration,
+  invitation,
+  assignment,
+  roles,
+  idempotency,
+  saves,
+  status,
+  signature,
+};
+
+/** One round at a time: roles count the admins of the whole portal, and passwords of other rounds would be hashed in between. */
+const oneByOne = new Set([roles, registration]);
+
+export const racesDrill: Drill = {
+  summary: 'two to five people do mutually exclusive things at once: exactly one outcome holds',
+  unit: 'rounds of each race',
+  short: 50,
+  long: 500,
+  async run(rounds, report) {
+    const stage = await setStage();
+    for (const [name, race] of Object.entries(races)) {
+      const startedAt = performance.now();
+      let left = rounds;
+      const runRounds = async () => {
+        while (left-- > 0) {
+          const problem = await race(stage);
+          if (problem) report.violation(`${name}: ${problem}`);
+        }
+      };
+      await Promise.all(Array.from({ length: oneByOne.has(race) ? 1 : roundsAtOnce }, runRounds));
+      report.figure(name, ms(performance.now() - startedAt));
+    }
+    await stage.end();
+  },
+};

@@ -1,0 +1,177 @@
+/**
+ * Soak: a mixed load over a long time. What the server holds (memory, handles, database connections, write-ahead log) has
+ * to be the same at the end as after the first third.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { exportAccount } from '#contract/account.ts';
+import { login, logout } from '#contract/auth.ts';
+import { deleteFile, listFiles } from '#contract/files.ts';
+import { listMessages, sendMessage } from '#contract/messages.ts';
+import { listNotifications } from '#contract/notifications.ts';
+import { listProjects } from '#contract/projects.ts';
+import { saveSection } from '#contract/requirements.ts';
+import { exportDocument } from '#contract/requirements-document.ts';
+import { aPdf, begin, sendRest } from '#test/process/upload-client.ts';
+import { thePassword } from '#test/support/factories.ts';
+import type { Person } from '#test/support/people.ts';
+import type { Drill, Report } from './drill.ts';
+import { handleCount, megabyte, megabytes, residentBytes } from './measures.ts';
+import { type Stage, setStage } from './stage.ts';
+
+const personCount = 10;
+const sampleEveryMs = 1000;
+/** Handles and connections vary with what happens to be open; a leak that recurs every few seconds grows by far more. */
+const mayVaryBy = 15;
+const shortMayGrowMb = 10;
+const hourMayGrowMb = 1;
+
+interface Sample {
+  heap: number;
+  resident: number;
+  handles: number;
+  connections: number;
+  log: number;
+}
+
+interface Worker {
+  person: Person;
+  projectId: string;
+}
+
+async function join(stage: Stage): Promise<Worker> {
+  const person = await stage.asClient();
+  return { person, projectId: (await stage.create.project(person.id)).id };
+}
+
+/** Opens a live stream and reads it for a while. */
+async function follow(stage: Stage, { token }: Person) {
+  const stop = new AbortController();
+  const stream = await fetch(`${stage.server.url}/api/events`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: stop.signal,
+  });
+  const reading = stream.body?.pipeTo(new WritableStream()).catch(() => {});
+  await sleep(2000);
+  stop.abort();
+  await reading;
+}
+
+async function storeAndDelete(stage: Stage, { person, projectId }: Worker) {
+  const member = { token: person.token, projectId };
+  const bytes = aPdf(200_000);
+  await sendRest(stage.server, member, await begin(stage.server, member, bytes.length), bytes);
+  const { body } = await person.call(listFiles, { params: { projectId } });
+  for (const { id } of body) await person.call(deleteFile, { params: { fileId: id } });
+}
+
+async function signInAndOut(stage: Stage, { person }: Worker) {
+  const { body } = await stage.anonymous.call(login, {
+    body: { email: person.email, password: thePassword },
+  });
+  await fetch(`${stage.server.url}${logout.path}`, {
+    method: logout.method,
+    headers: { authorization: `Bearer ${body.token}` },
+  });
+}
+
+async function work(stage: Stage, worker: Worker, turn: number) {
+  const { person, projectId } = worker;
+  const params = { projectId };
+  const answers = [
+    await person.call(listProjects),
+    await person.call(sendMessage, {
+      params,
+      body: { content: `Message ${turn}` },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    }),
+    await person.call(listMessages, { params, query: { limit: '50' } }),
+    await person.call(saveSection, {
+      params,
+      body: { sectionNumber: 1, data: { briefSummary: `Save ${turn}` } },
+    }),
+    await person.call(listNotifications, { query: { limit: '20' } }),
+  ];
+  if (turn % 10 === 1) answers.push(await person.call(exportDocument, { params, query: { format: 'json' } }));
+  if (turn % 50 === 2) answers.push(await person.call(exportAccount));
+  if (turn % 20 === 3) await storeAndDelete(stage, worker);
+  if (turn % 20 === 4) await signInAndOut(stage, worker);
+  return answers.filter(({ status }) => status >= 300).map(({ status }) => status);
+}
+
+async function measure({ server, database }: Stage): Promise<Sample> {
+  const metrics = await (await fetch(`${server.url}/metrics`)).text();
+  const { rows } = await database.pool.query(
+    `select (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
+            (select sum(size)::float8 from pg_ls_waldir()) as log`,
+  );
+  return {
+    heap: Number(/^nodejs_heap_size_used_bytes (\S+)$/m.exec(metrics)?.[1]),
+    resident: residentBytes(server.pid),
+    handles: handleCount(server.pid),
+    ...rows[0],
+  };
+}
+
+const least = (samples: Sample[], what: keyof Sample) => Math.min(...samples.map((sample) => sample[what]));
+
+/** Compares what is left after garbage collection: the lowest value of the second third and of the last. */
+function compare(samples: Sample[], seconds: number, report: Report) {
+  const third = Math.floor(samples.length / 3);
+  const [early, late] = [samples.slice(third, 2 * third), samples.slice(2 * third)];
+  const figure = (what: keyof Sample, show: (value: number) => string | number) => {
+    const [before, after] = [least(early, what), least(late, what)];
+    report.figure(what, `${show(before)} in the second third, ${show(after)} in the last`);
+    return after - before;
+  };
+  const mayGrow = Math.max(shortMayGrowMb, (hourMayGrowMb * seconds) / 3600) * megabyte;
+  if (figure('heap', megabytes) > mayGrow) report.violation('the heap grows');
+  figure('resident', megabytes);
+  if (figure('handles', String) > mayVaryBy) report.violation('handles leak');
+  if (figure('connections', String) > mayVaryBy) report.violation('database connections leak');
+  figure('log', megabytes);
+}
+
+/** A checkpoint frees what the write-ahead log no longer needs. */
+async function checkLog({ database }: Stage, report: Report) {
+  await database.pool.query('checkpoint');
+  const { rows } = await database.pool.query('select sum(size)::float8 as log from pg_ls_waldir()');
+  const slots = await database.pool.query('select from pg_replication_slots');
+  report.figure('log after a checkpoint', megabytes(rows[0].log));
+  if (slots.rowCount) report.violation('a replication slot holds the write-ahead log back');
+  if (rows[0].log > 1024 * megabyte) report.violation('the write-ahead log grows');
+}
+
+export const soak: Drill = {
+  summary: `${personCount} people read, write, upload, sign in and out: memory, handles, connections and log stay flat`,
+  unit: 'seconds',
+  short: 180,
+  long: 7200,
+  isManual: true,
+  async run(seconds, report) {
+    const stage = await setStage();
+    const workers = await Promise.all(Array.from({ length: personCount }, () => join(stage)));
+    const until = performance.now() + seconds * 1000;
+    let turns = 0;
+    const isOver = () => performance.now() > until;
+    const working = workers.map(async (worker) => {
+      for (let turn = 1; !isOver(); turn++) {
+        for (const status of await work(stage, worker, turn)) report.violation(`an answer was ${status}`);
+        turns++;
+        await sleep(30);
+      }
+    });
+    const following = workers.map(async ({ person }) => {
+      while (!isOver()) await follow(stage, person);
+    });
+    const samples: Sample[] = [];
+    while (!isOver()) {
+      await sleep(sampleEveryMs);
+      samples.push(await measure(stage));
+    }
+    await Promise.all([...working, ...following]);
+    report.figure('turns of a person', turns);
+    compare(samples, seconds, report);
+    await checkLog(stage, report);
+    await stage.end();
+  },
+};

@@ -1,0 +1,199 @@
+/** Hostile text that takes more than one request: signatures, signing links, passkeys, plans, drafts and file names. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openChangeRequest } from '#contract/change-requests.ts';
+import { addPasskey, renamePasskey, startPasskey } from '#contract/passkeys.ts';
+import { createPlan } from '#contract/plans.ts';
+import { saveDraft } from '#contract/project-drafts.ts';
+import { sendAnswer } from '#contract/reviews.ts';
+import { declineByLink, declineVersion, signByLink, withdrawSignOff } from '#contract/sign-offs.ts';
+import { createComponent } from '#domain/mockup/component.ts';
+import type { Plan } from '#domain/plan.ts';
+import { createAuthenticator } from '#test/support/authenticator.ts';
+import { thePassword } from '#test/support/factories.ts';
+import { behaviors, modelPlan, type startFakeModel } from '#test/support/fake-model.ts';
+import { outForSignature } from '#test/support/out-for-signature.ts';
+import { emailsTo } from '#test/support/outbox.ts';
+import type { ApiResponse, Person } from '#test/support/people.ts';
+import { answers, submittedProject } from '#test/support/submitted-project.ts';
+import { nextText, type Planting } from './hostile-text.ts';
+import type { Stage } from './stage.ts';
+
+type Model = Awaited<ReturnType<typeof startFakeModel>>;
+
+/** A screen, and who opens it; null for the page of a signing link, which needs no sign-in. */
+export interface Screen {
+  person: Person | null;
+  path: string;
+}
+
+function require2xx(what: string, { status, body }: ApiResponse) {
+  if (status >= 300) throw new Error(`${what} returned ${status}: ${JSON.stringify(body)}`);
+}
+
+const numbered = (address: string) => `${address}-${crypto.randomUUID().slice(0, 8)}@example.com`;
+
+async function signingToken(stage: Stage, address: string): Promise<string> {
+  const giveUpAt = performance.now() + 300_000;
+  for (;;) {
+    const token = /#token=([\w-]+)/.exec(emailsTo(stage.dataDir, address).at(-1) ?? '')?.[1];
+    if (token) return token;
+    if (performance.now() > giveUpAt) throw new Error(`no signing link was sent to ${address}`);
+    await sleep(50);
+  }
+}
+
+/** One sign-off of each outcome, and one that is still open and has a link to sign it. */
+async function plantSignOffs(stage: Stage, planting: Planting): Promise<Screen[]> {
+  const next = (field: string) => nextText(planting, field);
+  const screens: Screen[] = [];
+  const out = async (address: string) => {
+    const approver = { name: next('saveApprovers.approvers[].name'), email: numbered(address) };
+    const scene = await outForSignature(stage, [approver]);
+    screens.push({ person: scene.client, path: '/status' });
+    screens.push({ person: scene.advisor, path: `/review/${scene.project.id}` });
+    return { ...scene, email: approver.email };
+  };
+  const declined = await out('approver');
+  const decline = { versionHash: declined.versionHash, reason: next('declineVersion.reason') };
+  require2xx('a decline', await declined.on(declined.client, declineVersion, decline));
+  const withdrawn = await out('approver');
+  const withdrawal = { reason: next('withdrawSignOff.reason') };
+  require2xx('a withdrawal', await withdrawn.on(withdrawn.client, withdrawSignOff, withdrawal));
+  const declinedByLink = await out('decliner');
+  const body = {
+    token: await signingToken(stage, declinedByLink.email),
+    versionHash: declinedByLink.versionHash,
+    reason: next('declineByLink.reason'),
+  };
+  require2xx('a decline by link', await stage.anonymous.call(declineByLink, { body }));
+  const signed = await out('signer');
+  require2xx('a signature', await signed.sign(next('signVersion.name')));
+  const token = await signingToken(stage, signed.email);
+  const name = next('signByLink.name');
+  const signature = { token, versionHash: signed.versionHash, name, isApproved: true };
+  require2xx('a signature by link', await stage.anonymous.call(signByLink, { body: signature }));
+  const change = { reason: next('openChangeRequest.reason'), sections: [1] };
+  require2xx('a change request', await signed.on(signed.client, openChangeRequest, change));
+  screens.push({ person: signed.client, path: `/verify/${signed.versionHash}` });
+  screens.push({ person: signed.client, path: `/compare/${signed.project.id}` });
+  const open = await out('reader');
+  screens.push({ person: null, path: `/sign#token=${await signingToken(stage, open.email)}` });
+  return screens;
+}
+
+/** An answer that the team returned, and that the client sent back. */
+async function plantReturnedAnswer(stage: Stage, planting: Planting): Promise<Screen[]> {
+  const { client, advisor, project, on, save, review } = await submittedProject(stage);
+  const question = { sectionNumber: 1, fieldKey: 'businessGoal' };
+  const reason = nextText(planting, 'createReview.reason');
+  require2xx('a review', await review({ ...question, outcome: 'returned', reason }));
+  const businessGoal = nextText(planting, 'saveSection.data.businessGoal');
+  require2xx('a save', await save(client, 1, { ...answers[1], businessGoal }));
+  const note = nextText(planting, 'sendAnswer.note');
+  require2xx('an answer', await on(client, sendAnswer, { ...question, note }));
+  return [client, advisor].map((person) => ({ person, path: `/review/${project.id}` }));
+}
+
+/** The profile page shows the names of passkeys. */
+async function plantPasskey(person: Person, planting: Planting) {
+  const headers = { origin: 'http://localhost', 'x-device-id': crypto.randomUUID() };
+  const started = await person.call(startPasskey, { body: { password: thePassword }, headers });
+  require2xx('starting a passkey', started);
+  const credential = createAuthenticator(headers.origin).create(started.body);
+  const body = { name: nextText(planting, 'addPasskey.name'), credential };
+  const added = await person.call(addPasskey, { body, headers });
+  require2xx('adding a passkey', added);
+  const params = { passkeyId: added.body.id as string };
+  const renamed = { name: nextText(planting, 'renamePasskey.name') };
+  require2xx('renaming a passkey', await person.call(renamePasskey, { params, body: renamed }));
+}
+
+/** A description that someone typed, and what a language model made of it. */
+async function plantPlan(stage: Stage, model: Model, planting: Planting): Promise<Plan> {
+  const next = () => nextText(planting, 'createPlan.description');
+  // The shortest text, which fits into a phase of the timeline.
+  const short = () => next().slice(0, -'<img src=x onerror=ran("name")>'.length);
+  const plan = {
+    ...modelPlan,
+    projectName: next(),
+    summary: next(),
+    features: [next(), next()],
+    techStack: { frontend: [next()], backend: [next()], services: [next()] },
+    timeline: { phase1: short(), phase2: short(), phase3: short() },
+    estimatedBudget: short(),
+  };
+  model.behave(behaviors.streams(JSON.stringify(plan)));
+  const answer = await stage.anonymous.call(createPlan, { body: { description: next() } });
+  require2xx('a plan', answer);
+  return answer.body;
+}
+
+/** An unfinished project with every kind of text: the idea, its plan, the wizard's fields and a mockup's labels. */
+async function plantDraft(stage: Stage, plan: Plan, planting: Planting): Promise<Screen[]> {
+  const person = await stage.asClient();
+  const next = (field: string) => nextText(planting, `saveDraft.draft.${field}`);
+  const component = { ...createComponent('button', 'button-1', 0, 0), label: next('canvas.label') };
+  const state = {
+    mode: 'ai',
+    wizard: {
+      step: 1,
+      draft: {
+        projectName: next('projectName'),
+        description: next('description'),
+        targetAudience: next('targetAudience'),
+        features: [next('features')],
+        platforms: [],
+        additionalNotes: next('additionalNotes'),
+      },
+    },
+    idea: next('idea'),
+    plan,
+    canvas: [component],
+  };
+  const saved = await person.call(saveDraft, { body: { revision: 0, draft: { version: 1, state } } });
+  require2xx('a draft', saved);
+  const modes = ['home', 'ai', 'mockup', ...[1, 2, 3, 4, 5].map((step) => `wizard&step=${step}`)];
+  return modes.map((mode) => ({ person, path: `/alternate?mode=${mode}` }));
+}
+
+/** Uploads a file whose name is hostile. */
+async function plantFileName(stage: Stage, { token }: Person, projectId: string) {
+  const bytes = Buffer.from('%PDF-1.7\n');
+  // Not numbered: characters that some file systems don't allow are replaced.
+  const name = '=1+<img src=x onerror=ran("file name")>{{ran("template")}}.pdf';
+  const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
+  const begun = await fetch(`${stage.server.url}/api/projects/${projectId}/uploads`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'upload-length': String(bytes.length),
+      'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
+    },
+  });
+  const sent = await fetch(stage.server.url + begun.headers.get('location'), {
+    method: 'PATCH',
+    headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    body: bytes,
+  });
+  if (sent.status !== 204) throw new Error(`an upload returned ${begun.status} and ${sent.status}`);
+}
+
+interface Scenes {
+  stage: Stage;
+  model: Model;
+  planting: Planting;
+  owner: Person;
+  projectId: string;
+}
+
+/** Plants all of the above, and returns the screens that show it, in addition to those everyone has. */
+export async function plantScenes({ stage, model, planting, owner, projectId }: Scenes): Promise<Screen[]> {
+  await plantFileName(stage, owner, projectId);
+  await plantPasskey(owner, planting);
+  const plan = await plantPlan(stage, model, planting);
+  return [
+    ...(await plantReturnedAnswer(stage, planting)),
+    ...(await plantDraft(stage, plan, planting)),
+    ...(await plantSignOffs(stage, planting)),
+  ];
+}

@@ -1,0 +1,243 @@
+/** Text: hostile text in every field, shown on every screen, in email and in documents, to every role in Chromium. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { exportableTables } from '#contract/csv-exports.ts';
+import { sections } from '#domain/questionnaire/definition.ts';
+import { partsOf } from '#test/support/docx-parts.ts';
+import { startFakeModel } from '#test/support/fake-model.ts';
+import type { Person } from '#test/support/people.ts';
+import { createWorld, type World } from '#test/support/world.ts';
+import { chromiumArgs, ensureChromium } from '../scripts/chromium.ts';
+import type { Drill, Report } from './drill.ts';
+import { marker, type Planting, plantAnswers, plantEverywhere } from './hostile-text.ts';
+import { type Stage, setStage } from './stage.ts';
+import { unfilled } from './text-fields.ts';
+import { plantScenes, type Screen } from './text-scenes.ts';
+
+interface Scene {
+  stage: Stage;
+  browser: Browser;
+  report: Report;
+  /** The numbers of the texts that were shown as typed. */
+  shown: Set<string>;
+}
+
+/** Only catches hangs. */
+const hangsAfterMs = 300_000;
+
+const projectScreens = (id: string) => [
+  `/requirements/${id}?view=review`,
+  `/review/${id}`,
+  `/compare/${id}`,
+  `/messages/${id}`,
+];
+const ownScreens = ['/notifications', '/profile', '/settings'];
+const sectionScreens = (id: string) => sections.map(({ number }) => `/requirements/${id}?section=${number}`);
+const screensOf = {
+  owner: (id: string) => [
+    ...['/dashboard', '/documents', '/status', '/help'],
+    ...ownScreens,
+    ...projectScreens(id),
+    ...sectionScreens(id),
+  ],
+  assignedAdvisor: (id: string) => ['/advisor', '/start', ...ownScreens, ...projectScreens(id)],
+  admin: (id: string) => [
+    ...['', '/users', '/projects', '/assignments', '/analytics', '/audit', '/brand'].map(
+      (path) => `/admin${path}`,
+    ),
+    ...ownScreens,
+    ...projectScreens(id),
+  ],
+};
+
+/** Code for the browser is text here: the drills are compiled for the server. */
+const inEveryPage = `
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    stopped(violatedDirective + ' ' + blockedURI));
+  if (TOKEN && origin !== 'null') localStorage.setItem('token', TOKEN);`;
+
+/** Fails on everything that runs and on everything that the content security policy had to stop. */
+async function openContext({ browser, stage, report }: Scene, token: string | null): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: stage.server.url,
+    contextOptions: { reducedMotion: 'reduce' },
+  } as Parameters<Browser['newContext']>[0]);
+  context.setDefaultTimeout(hangsAfterMs);
+  await context.exposeFunction('ran', (what: string) => report.violation(`a ${what} ran`));
+  await context.exposeFunction('stopped', (what: string) =>
+    report.violation(`the content security policy had to stop ${what}`),
+  );
+  await context.addInitScript({ content: inEveryPage.replaceAll('TOKEN', JSON.stringify(token)) });
+  return context;
+}
+
+interface PageElement {
+  value?: string;
+  getAttribute(name: string): string | null;
+}
+
+/** Everything a person can read on the page, what is in its fields, and what a screen reader says. */
+async function readPage(page: Page): Promise<string> {
+  const fields = await page
+    .locator('input, textarea')
+    .evaluateAll((all) => (all as unknown as PageElement[]).map(({ value }) => value));
+  const labels = await page
+    .locator('[aria-label], [title], [alt]')
+    .evaluateAll((all) =>
+      (all as unknown as PageElement[]).flatMap((element) =>
+        ['aria-label', 'title', 'alt'].map((name) => element.getAttribute(name)),
+      ),
+    );
+  return [await page.locator('body').innerText(), ...fields, ...labels].join('\n');
+}
+
+/** Text may be cut off, but the part that is shown must be as typed. */
+function check({ report, shown }: Scene, where: string, text: string) {
+  for (const [found, number, next] of text.matchAll(marker)) {
+    if (next === '<b>') shown.add(number as string);
+    else if (!['', '<', '<b', '…', '<…', '<b…'].includes(next as string))
+      report.violation(`${where} shows '${found}' instead of the text as typed`);
+  }
+}
+
+async function visit(scene: Scene, page: Page, path: string) {
+  await page.goto(path);
+  await page.locator('main').first().waitFor();
+  while ((await page.locator('[aria-busy="true"], .animate-shimmer').count()) > 0) await sleep(20);
+  check(scene, path, await readPage(page));
+}
+
+async function visitAll(scene: Scene, person: Person | null, paths: string[]) {
+  const context = await openContext(scene, person?.token ?? null);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => scene.report.violation(`${page.url()} threw ${error}`));
+  for (const path of paths) await visit(scene, page, path);
+  await context.close();
+}
+
+/** Each person's screens in one context, two people at a time. Returns how many screens there were. */
+async function visitScreens(scene: Scene, screens: Screen[]): Promise<number> {
+  const people = [...new Set(screens.map(({ person }) => person))];
+  const visitNext = async () => {
+    for (let person = people.shift(); person !== undefined; person = people.shift()) {
+      const own = screens.filter((screen) => screen.person === person);
+      await visitAll(
+        scene,
+        person,
+        own.map(({ path }) => path),
+      );
+    }
+  };
+  await Promise.all([visitNext(), visitNext()]);
+  return screens.length;
+}
+
+const decode = (text: string) =>
+  Buffer.from(
+    text
+      .replace(/=\r?\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString();
+
+/** Waits until no email is due and no job that sends one is left. */
+async function untilSent({ database }: Stage) {
+  const left = `select (select count(*) from notifications
+      where email_id is null and read_at is null and email_due_at <= now())
+    + (select count(*) from graphile_worker.jobs where run_at <= now() or locked_at is not null) as count`;
+  const giveUpAt = performance.now() + hangsAfterMs;
+  for (;;) {
+    const { rows } = await database.pool.query(left);
+    if (Number(rows[0].count) === 0) return;
+    if (performance.now() > giveUpAt) throw new Error(`${rows[0].count} emails weren't sent in time`);
+    await sleep(100);
+  }
+}
+
+/** Opens the HTML of every email without any policy: nothing in it may be markup that someone typed. */
+async function checkEmails(scene: Scene): Promise<number> {
+  const { stage, report } = scene;
+  await stage.database.pool.query('update notifications set email_due_at = now() where email_due_at > now()');
+  const outbox = join(stage.dataDir, 'outbox');
+  const emails = () => readdirSync(outbox).filter((name) => name.endsWith('.eml'));
+  await untilSent(stage);
+  const context = await openContext(scene, null);
+  const page = await context.newPage();
+  for (const name of emails()) {
+    const eml = readFileSync(join(outbox, name), 'utf8');
+    const html = decode(/Content-Type: text\/html[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--/.exec(eml)?.[1] ?? '');
+    if (/Zq\d+zq<b>/.test(html)) report.violation(`the email ${name} has markup that someone typed`);
+    await page.setContent(html);
+    check(scene, 'an email', await readPage(page));
+    const headers = eml.split(/\r?\n\r?\n/, 1)[0] ?? '';
+    if (/^(bcc|cc|x-hostile):/im.test(headers)) report.violation('someone added a header to an email');
+  }
+  await context.close();
+  return emails().length;
+}
+
+async function fetchAs({ stage }: Scene, { token }: Person, path: string): Promise<Buffer> {
+  const response = await fetch(stage.server.url + path, { headers: { authorization: `Bearer ${token}` } });
+  if (!response.ok) throw new Error(`${path} returned ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+async function checkDocuments(scene: Scene, { project, people }: World) {
+  const { report } = scene;
+  const [owner, admin] = [people.owner as Person, people.admin as Person];
+  const document = (format: string) =>
+    fetchAs(scene, owner, `/api/projects/${project.id}/export?format=${format}`);
+  const markdown = String(await document('md'));
+  if (!/Zq\d+zq/.test(markdown)) report.violation('the Markdown document has none of the texts');
+  if (/Zq\d+zq<b>/.test(markdown)) report.violation('the Markdown document has markup that someone typed');
+  if (/[^\\]\]\(javascript:/.test(markdown)) report.violation('the Markdown document has a javascript: link');
+  const word = partsOf(await document('docx')).get('word/document.xml') ?? '';
+  if (!/Zq\d+zq&lt;b&gt;/.test(word)) report.violation('the Word document changes the texts');
+  const pdf = (await document('pdf')).toString('latin1');
+  if (/\/(JavaScript|JS|OpenAction|Launch|URI \(javascript)/.test(pdf))
+    report.violation('the PDF document contains an action');
+  for (const table of exportableTables) {
+    const csv = String(await fetchAs(scene, admin, `/api/admin/exports/${table}`));
+    if (/(^|,)"?[=+@-]1\+Zq/m.test(csv)) report.violation(`the CSV export of ${table} contains a formula`);
+  }
+}
+
+export const text: Drill = {
+  summary:
+    'hostile text in every field, on every screen, in email and documents, for every role: nothing runs, and it is shown as typed',
+  unit: 'rounds',
+  short: 1,
+  long: 1,
+  async run(_, report) {
+    const model = await startFakeModel();
+    const stage = await setStage({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'fake' });
+    const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
+    const scene: Scene = { stage, browser, report, shown: new Set() };
+    const world = await createWorld(stage);
+    const { project, people } = world;
+    const owner = people.owner as Person;
+    const planting: Planting = { planted: 0, fields: new Set(), failures: [] };
+    const screens = await plantScenes({ stage, model, planting, owner, projectId: project.id });
+    await plantEverywhere(world, planting);
+    await plantAnswers(owner, project.id, planting);
+    for (const failure of planting.failures) report.violation(failure);
+    for (const field of unfilled(planting.fields)) report.violation(`${field} was never filled`);
+    for (const [role, screensFor] of Object.entries(screensOf))
+      for (const path of screensFor(project.id))
+        screens.push({ person: people[role as keyof typeof screensOf] as Person, path });
+    const visited = await visitScreens(scene, screens);
+    const emails = await checkEmails(scene);
+    await checkDocuments(scene, world);
+    report.figure('texts', `${planting.planted} in ${planting.fields.size} fields`);
+    report.figure('screens', visited);
+    report.figure('emails', emails);
+    report.figure('texts shown as typed', scene.shown.size);
+    if (scene.shown.size < planting.planted / 2)
+      report.violation('too few texts were shown: the drill proves nothing');
+    await browser.close();
+    await stage.end();
+    await model.close();
+  },
+};

@@ -1,0 +1,77 @@
+/** Uploads: ten large files and a ZIP bomb at once, to disk and to S3. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '#test/process/server-process.ts';
+import {
+  aPdf,
+  begin,
+  digest,
+  download,
+  fullSize,
+  joinPortal,
+  sendRest,
+} from '#test/process/upload-client.ts';
+import { startS3 } from '#test/support/s3-server.ts';
+import { zipBomb } from '#test/support/sample-files.ts';
+import type { Drill, Report } from './drill.ts';
+import { megabyte, megabytes, residentBytes, watchPeak } from './measures.ts';
+
+const atOnce = 10;
+const mayGrowBy = 100 * megabyte;
+
+async function uploadTo(store: string, env: Record<string, string>, rounds: number, report: Report) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-uploads-'));
+  const server = await startServer({ DATA_DIR: dataDir, ...env });
+  const uploadAll = async (bytes: Buffer) => {
+    const member = await joinPortal(server);
+    const paths = await Promise.all(
+      Array.from({ length: atOnce }, () => begin(server, member, bytes.length)),
+    );
+    await Promise.all(paths.map((path) => sendRest(server, member, path, bytes)));
+    const bomb = zipBomb();
+    await sendRest(server, member, await begin(server, member, bomb.length), bomb);
+    return { member, paths };
+  };
+  // Small files first, so that only the size makes a difference.
+  await uploadAll(aPdf(2 * megabyte));
+  const before = residentBytes(server.pid);
+  const memory = watchPeak(() => residentBytes(server.pid), 20);
+  for (let round = 0; round < rounds; round++) {
+    const bytes = aPdf(fullSize);
+    const { member, paths } = await uploadAll(bytes);
+    for (const path of paths.slice(0, 2)) {
+      if (digest(await download(server, member, path)) !== digest(bytes))
+        report.violation(`${store}: a file came back with other bytes`);
+    }
+  }
+  const peak = memory.stop();
+  report.figure(
+    `${store}: memory with small files, and more with large ones`,
+    `${megabytes(before)}, ${megabytes(peak - before)}`,
+  );
+  if (peak - before > mayGrowBy)
+    report.violation(`${store}: large files took more than ${megabytes(mayGrowBy)} of memory`);
+  await server.kill('SIGTERM');
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+export const uploads: Drill = {
+  summary: `${atOnce} files of 25 MB and a ZIP bomb at once take no more than 100 MB of memory and arrive whole`,
+  unit: 'rounds',
+  short: 1,
+  long: 20,
+  async run(rounds, report) {
+    await uploadTo('disk', {}, rounds, report);
+    const s3 = await startS3();
+    const { endpoint, bucket, accessKeyId, secretAccessKey } = s3.settings;
+    const env = {
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: bucket,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+    };
+    await uploadTo('S3', env, rounds, report);
+    await s3.close();
+  },
+};
