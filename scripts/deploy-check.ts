@@ -1,0 +1,203 @@
+/**
+ * `npm run deploy:check`: checks the files in deploy/ as far as possible without a cluster, runs nginx and Caddy from
+ * Debian with them in front of two portals, and replaces both portals under load without a failed request.
+ */
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { uploadInBrowser } from './deploy/browser-upload.ts';
+import { debianProgram } from './deploy/debian-program.ts';
+import { createHttpsClient, type Send } from './deploy/https-client.ts';
+import { startLoad } from './deploy/load.ts';
+import { checkManifests } from './deploy/manifests.ts';
+import { startPortals } from './deploy/portals.ts';
+import * as proxies from './deploy/proxies.ts';
+import { freePort, openOutsidePostgres } from './support/outside-postgres.ts';
+import { expectText, runCheck, runProgram, step } from './support/steps.ts';
+
+const password = 'deploy check';
+
+async function checkFiles() {
+  for (const script of ['deploy/rolling-restart.sh', 'deploy/systemd/client-portal'])
+    await runProgram('sh', ['-n', script]);
+  const units = readdirSync('deploy/systemd').filter((name) => name.endsWith('.service'));
+  for (const unit of units.map((name) => join('deploy/systemd', name))) {
+    await runProgram('systemd-analyze', ['verify', '--man=no', unit]);
+    // Fails above an exposure of 2.0; 'OK' ends at 5.0.
+    const found = await runProgram('systemd-analyze', ['security', '--offline=true', '--threshold=20', unit]);
+    console.log(`      ${/Overall exposure level.*/.exec(found)?.[0]}`);
+  }
+}
+
+async function checkMonitoring(promtool: string, url: string, scratch: string) {
+  const folder = join(scratch, 'monitoring');
+  cpSync('deploy/monitoring', folder, { recursive: true });
+  writeFileSync(join(folder, 'metrics-token'), 'any');
+  await runProgram(promtool, ['check', 'config', join(folder, 'prometheus.yaml')]);
+  await runProgram(promtool, ['test', 'rules', join(folder, 'alerts-test.yaml')]);
+  const metrics = join(scratch, 'metrics');
+  writeFileSync(metrics, await (await fetch(url)).text());
+  // promtool exits with 3 for style warnings, such as those about the names of Node's own metrics.
+  await runProgram('sh', ['-c', `'${promtool}' check metrics < '${metrics}' || [ $? = 3 ]`]);
+}
+
+interface Scene {
+  send: Send;
+  token: string;
+  projectId: string;
+}
+
+async function signUp(send: Send): Promise<Omit<Scene, 'send'>> {
+  const person = { firstName: 'Ada', lastName: 'Example', email: 'ada@example.com', password };
+  const { token } = JSON.parse((await send('/api/auth/register', { body: person })).text);
+  const project = await send('/api/projects', { token, body: { name: 'Behind a proxy' } });
+  return { token, projectId: JSON.parse(project.text).id };
+}
+
+/** A message must arrive while the stream is still open: a proxy that buffers would hold it back. */
+async function checkStream({ send, token, projectId }: Scene) {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(new Error('No live event within 15 seconds')), 15_000);
+  let isSent = false;
+  try {
+    await new Promise<void>((arrived, failed) => {
+      const onText = (text: string) => {
+        if (text.includes('"connected"') && !isSent) {
+          isSent = true;
+          const body = { content: 'Live' };
+          send(`/api/projects/${projectId}/messages`, { token, body }).catch(failed);
+        }
+        if (isSent && text.includes(projectId)) arrived();
+      };
+      send('/api/events', { token, onText, signal: timeout.signal }).catch(failed);
+    });
+  } finally {
+    clearTimeout(timer);
+    timeout.abort();
+  }
+}
+
+async function checkUpload({ send, token, projectId }: Scene) {
+  const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(4 * 1024 * 1024 - 9)]);
+  const headers = { 'tus-resumable': '1.0.0' };
+  const metadata = `filename ${Buffer.from('large.pdf').toString('base64')}`;
+  const created = await send(`/api/projects/${projectId}/uploads`, {
+    token,
+    method: 'POST',
+    headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': metadata },
+  });
+  const sent = await send(String(created.headers.location), {
+    token,
+    method: 'PATCH',
+    headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    body: bytes,
+  });
+  if (sent.status !== 204) throw new Error(`A part of 4 MB: ${sent.status} ${sent.text}`);
+}
+
+async function checkProxy(scene: Scene) {
+  const page = await scene.send('/');
+  expectText(page.text, '<div id="root"');
+  expectText(String(page.headers['strict-transport-security']), 'max-age');
+  const { status } = await scene.send('/metrics');
+  if (status !== 404) throw new Error(`/metrics is reachable: ${status}`);
+  await checkStream(scene);
+  await checkUpload(scene);
+}
+
+await runCheck('The deployment check', async (scratch, onEnd) => {
+  if (!existsSync('dist/server/main.js')) throw new Error('Run npm run build first.');
+  await step('systemd units and shell scripts', checkFiles);
+  await step('compose file and Kubernetes example', async () => {
+    console.log(`      ${await checkManifests(scratch)}`);
+  });
+  const [nginx, caddy, promtool] = await step('finds nginx, Caddy and Prometheus', async () => [
+    await debianProgram('nginx', '/usr/sbin/nginx', scratch),
+    await debianProgram('caddy', '/usr/bin/caddy', scratch),
+    await debianProgram('prometheus', '/usr/bin/promtool', scratch),
+  ]);
+  const postgres = await openOutsidePostgres();
+  onEnd(postgres.close);
+  const portals = await step('starts two portals', () => startPortals(postgres.url, scratch));
+  onEnd(portals.stop);
+  await step('promtool accepts the metrics, the alert rules and the scrape configuration', () =>
+    checkMonitoring(promtool, `http://127.0.0.1:${portals.ports[0]}/metrics`, scratch),
+  );
+  const certificate = await proxies.createCertificate(scratch);
+  const restart = join(scratch, 'restart.sh');
+  writeFileSync(restart, `exec curl --fail --silent --show-error "${portals.controlUrl}/$1"\n`);
+
+  const countMessages = async () => {
+    const client = new pg.Client(postgres.url);
+    await client.connect();
+    const { rows } = await client.query('select count(*)::int as n from messages');
+    await client.end();
+    return rows[0].n as number;
+  };
+
+  /** Replaces both processes with the script an operator uses, while people work. */
+  async function replaceUnderLoad(scene: Scene) {
+    const before = { messages: await countMessages(), restarts: portals.restarts() };
+    const load = startLoad({ ...scene, people: 8, streams: 20 });
+    const env = { ...process.env, RESTART: `sh ${restart}` };
+    const replaced = await runProgram('deploy/rolling-restart.sh', [...portals.ports], { env }).then(
+      () => null,
+      (error: Error) => error,
+    );
+    const { requests, written, reconnected, failures } = await load.stop();
+    console.log(`      ${requests} requests, ${failures.length} failed, ${reconnected} streams reconnected`);
+    if (replaced) throw replaced;
+    if (failures.length > 0) throw new Error(failures.slice(0, 20).join('\n'));
+    const stored = (await countMessages()) - before.messages;
+    if (stored !== written) throw new Error(`${written} messages were confirmed, ${stored} are stored`);
+    const restarts = portals.restarts() - before.restarts;
+    if (restarts !== 2) throw new Error(`${restarts} processes were replaced instead of 2`);
+  }
+
+  let person: Omit<Scene, 'send'> | undefined;
+  async function behind(name: string, url: string) {
+    const { send, close } = createHttpsClient(url);
+    onEnd(close);
+    person ??= await signUp(send);
+    const scene = { send, ...person };
+    await step(`${name}: pages, HSTS, live events, parts of 4 MB`, () => checkProxy(scene));
+    await step(`${name}: both processes are replaced under load`, () => replaceUnderLoad(scene));
+  }
+
+  const [port, plainPort] = [await freePort(), await freePort()];
+  const sample = {
+    program: nginx,
+    folder: join(scratch, 'nginx'),
+    port,
+    plainPort,
+    ...portals,
+    ...certificate,
+  };
+  const proxy = await proxies.startSampleNginx({ ...sample, portals: portals.ports });
+  onEnd(proxy.stop);
+  await behind('nginx', `https://127.0.0.1:${port}`);
+
+  await step('nginx with its defaults: a browser uploads 3 MB in smaller parts', async () => {
+    const plain = await proxies.startPlainNginx({
+      program: nginx,
+      folder: join(scratch, 'plain-nginx'),
+      port: await freePort(),
+      portal: portals.ports[0],
+    });
+    onEnd(plain.stop);
+    const url = /listen (\S+);/.exec(readFileSync(join(scratch, 'plain-nginx/nginx.conf'), 'utf8'))?.[1];
+    const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3 * 1024 * 1024)]);
+    const { token } = person as Scene;
+    await uploadInBrowser({ url: `http://${url}`, token, fileName: 'plan.pdf', bytes });
+    const refused = plain.accessLog().match(/"PATCH [^"]+" 413/g)?.length ?? 0;
+    const accepted = plain.accessLog().match(/"PATCH [^"]+" 204/g)?.length ?? 0;
+    console.log(`      ${refused} parts refused with 413, then ${accepted} accepted`);
+    if (refused === 0 || accepted < 3) throw new Error(plain.accessLog());
+  });
+
+  const caddyPort = await freePort();
+  const caddyOptions = { program: caddy, folder: join(scratch, 'caddy'), port: caddyPort, ...certificate };
+  const other = await proxies.startSampleCaddy({ ...caddyOptions, portals: portals.ports });
+  onEnd(other.stop);
+  await behind('Caddy', `https://localhost:${caddyPort}`);
+});
