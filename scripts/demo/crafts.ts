@@ -1,0 +1,136 @@
+/** Demo clients with a workshop or a store. */
+import type { DemoClient } from './types.ts';
+
+export const crafts: DemoClient[] = [
+  {
+    firstName: 'Dan',
+    lastName: 'Kowalski',
+    email: 'dan@kowalskiauto.example.com',
+    company: 'Kowalski Auto',
+    userType: 'small_business_app',
+    timeZone: 'America/New_York',
+    joinedDaysAgo: 55,
+    advisor: 'sarah',
+    projects: [
+      {
+        idea: "A page per car with everything we've ever done to it. Customers ask, and I dig through folders.",
+        startedDaysAgo: 55,
+        quietDays: 4,
+        sections: 11,
+        stage: 'signed',
+        status: 'discovery',
+        brief: {
+          name: 'Car Passport',
+          summary:
+            'Every car gets a page with its repairs, invoices and the next inspection, which the owner opens by scanning a sticker.',
+          goal: 'Owners come back for the next service because we remind them, not because something broke.',
+          roles: [
+            ['Car owner', 'See past repairs and book the next service.', 1500],
+            ['Mechanic', 'Add what was done, with photos.', 7],
+          ],
+          features: ['Search & Filters', 'File Upload', 'Notifications', 'Admin Dashboard'],
+          journey: 'An owner sells the car, and the buyer scans the sticker and sees seven years of repairs.',
+          measure: ['Customers who return within a year', '41%', '60%', 'In a year'],
+          outOfScope: 'No parts shop.',
+          regions: 'New Jersey',
+          access: 'Owners see their own cars. Mechanics see all cars, without invoices.',
+        },
+        lines: [
+          ['c', 0.1, 'Can we import the old folders? It is about 4,000 pages.'],
+          [
+            'a',
+            0.12,
+            "Let's start fresh and scan a car's folder the next time it comes in. After a year you have the ones that matter.",
+          ],
+          ['c', 0.13, 'That is a relief, honestly.'],
+          ['a', 0.6, 'You signed on a Sunday! Thank you. We start discovery this week.'],
+          ['c', 0.95, "My nephew drew a logo. Don't laugh."],
+          ['a', 0.96, 'It has charm. Please upload it under Documents, ideally as an SVG.'],
+        ],
+        documents: [{ title: 'Logo as SVG', at: 0.96, dueInDays: 4 }],
+      },
+    ],
+  },
+  {
+    firstName: 'Mei',
+    lastName: 'Tan',
+    email: 'mei@papercrane.example.com',
+    company: 'Paper Crane Books',
+    userType: 'small_business_app',
+    timeZone: 'Asia/Singapore',
+    joinedDaysAgo: 26,
+    advisor: 'priya',
+    projects: [
+      {
+        idea: 'Readers reserve a book online and pick it up the same day. We are four people and a cat.',
+        startedDaysAgo: 26,
+        quietDays: 2,
+        sections: 11,
+        stage: 'submitted',
+        status: 'requirements',
+        begun: { from: 'template', template: 'online-store' },
+        brief: {
+          name: 'Shelf Online',
+          summary: 'Our shelves on the web: readers search, reserve a copy for a day, and pay in the shop.',
+          goal: 'Be found by people who would otherwise order from the big sites by habit.',
+          roles: [
+            ['Reader', 'Find a book, reserve it, get a reminder.', 2000],
+            ['Bookseller', 'Put reserved books aside and mark them as collected.', 4],
+          ],
+          features: ['Search & Filters', 'Notifications', 'Admin Dashboard', 'User Authentication'],
+          journey:
+            'A reader searches for a novel at lunch, reserves the last copy, and picks it up on the way home.',
+          measure: ['Reservations per week', '0', '80', 'Six months after launch'],
+          outOfScope: 'No shipping and no e-books.',
+          regions: 'Singapore',
+          access: 'Readers see their own reservations. Booksellers see all of them.',
+        },
+        lines: [
+          ['a', 0.1, 'Hi Mei! Does your register know how many copies you have?'],
+          ['c', 0.15, 'It believes it does. We count twice a year and it is always wrong by thirty.'],
+          [
+            'a',
+            0.17,
+            "Then we'll show “probably in stock” and let you confirm. I like that better than a wrong promise.",
+          ],
+          ['c', 0.98, 'All eleven sections! The cat helped with Section 8.'],
+        ],
+        unread: 1,
+      },
+    ],
+  },
+  {
+    firstName: 'Oliver',
+    lastName: 'Grant',
+    email: 'oliver@grantjoinery.example.com',
+    company: 'Grant & Daughters Joinery',
+    userType: 'small_business_app',
+    timeZone: 'Europe/London',
+    joinedDaysAgo: 15,
+    advisor: null,
+    projects: [
+      {
+        idea: 'Customers choose wood, size and finish for a table and see the price while they do it.',
+        startedDaysAgo: 15,
+        quietDays: 13,
+        sections: 1,
+        stage: 'answering',
+        status: 'requirements',
+        begun: { from: 'mockup', template: 'creative-studio' },
+        brief: {
+          name: 'Table Builder',
+          summary: 'A configurator for made-to-measure tables with a live price and a drawing to print.',
+          goal: 'Fewer visits for quotes that go nowhere.',
+          roles: [['Customer', 'Try sizes and woods, see the price.', 300]],
+          features: ['Payment Processing', 'File Upload', 'Wood and size configurator'],
+          journey:
+            'A couple measures the kitchen, tries oak and ash, and sends us the drawing with a question.',
+          measure: ['Quotes that become orders', '1 in 6', '1 in 3', 'In a year'],
+          outOfScope: 'No chairs yet.',
+          regions: 'Cornwall',
+          access: 'Everyone sees prices. We see the requests.',
+        },
+      },
+    ],
+  },
+];

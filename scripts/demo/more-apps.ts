@@ -1,0 +1,111 @@
+/** More demo clients with an app for the public. */
+import type { DemoClient } from './types.ts';
+
+export const moreApps: DemoClient[] = [
+  {
+    firstName: 'Ravi',
+    lastName: 'Patel',
+    email: 'ravi@tandemtalk.example.com',
+    company: 'Tandem Talk',
+    userType: 'consumer_app',
+    timeZone: 'Asia/Kolkata',
+    joinedDaysAgo: 90,
+    advisor: 'priya',
+    projects: [
+      {
+        idea: 'Two people, two languages, twenty minutes each. The app finds the partner and keeps the time.',
+        startedDaysAgo: 90,
+        quietDays: 11,
+        sections: 11,
+        stage: 'signed',
+        status: 'completed',
+        brief: {
+          name: 'Tandem Talk',
+          summary: 'A language exchange that pairs two learners for a call and splits the time fairly.',
+          goal: 'A thousand pairs who talk every week.',
+          roles: [['Learner', 'Find a partner at the same level and talk on a schedule.', 10000]],
+          features: ['User Authentication', 'Real-time Updates', 'Notifications', 'Mobile App'],
+          journey:
+            'A learner opens the app on a break, meets a partner in Lisbon, and a bell switches the language after twenty minutes.',
+          measure: ['Weekly pairs', '40', '1,000', 'In a year'],
+          outOfScope: 'No paid teachers.',
+          regions: 'India, Portugal and Brazil',
+          access: 'Partners see first names and levels. Calls are not recorded.',
+        },
+        lines: [
+          ['a', 0.03, 'Hi Ravi, who decides when to switch the language today?'],
+          ['c', 0.04, 'The more polite person suffers. That is why I want a bell.'],
+          ['c', 0.5, 'Calls over bad networks are the hard part. What would you do?'],
+          ['a', 0.51, 'Audio first, video only if the line is good. It is also cheaper to run.'],
+          ['c', 0.95, 'We are live in three countries. What a quarter!'],
+          ['a', 0.96, 'It was a pleasure, Ravi. The bell is my favorite feature of the year.'],
+        ],
+      },
+      {
+        idea: 'A small library of audio stories in two languages for the tandem partners to prepare with.',
+        startedDaysAgo: 10,
+        quietDays: 1.5,
+        sections: 3,
+        stage: 'answering',
+        status: 'requirements',
+        brief: {
+          name: 'Tandem Stories',
+          summary: 'Short audio stories in two languages that partners listen to before a call.',
+          goal: 'Give partners something to talk about.',
+          roles: [['Learner', 'Listen offline, mark words.', 5000]],
+          features: ['Mobile App', 'Search & Filters', 'Notifications'],
+          journey: 'A learner downloads a story at home and listens on the train.',
+          measure: ['Stories heard before a call', '0', '1 in 2', 'In a year'],
+          outOfScope: 'No stories by users.',
+          regions: 'India, Portugal and Brazil',
+          access: 'Everyone hears all stories.',
+        },
+        lines: [['c', 0.4, 'Back for a second round, Priya! This one is much smaller.']],
+      },
+    ],
+  },
+  {
+    firstName: 'Kofi',
+    lastName: 'Asante',
+    email: 'kofi@sundayleague.example.com',
+    company: 'Sunday League',
+    userType: 'consumer_app',
+    timeZone: 'Africa/Accra',
+    joinedDaysAgo: 52,
+    advisor: 'priya',
+    projects: [
+      {
+        idea: "Amateur football leagues: fixtures, results, and who's playing on Sunday.",
+        startedDaysAgo: 52,
+        quietDays: 2.5,
+        sections: 11,
+        stage: 'approved',
+        status: 'requirements',
+        brief: {
+          name: 'Sunday League',
+          summary:
+            "Fixtures, results and lineups for amateur leagues, so that every captain knows by Friday who's playing.",
+          goal: 'Run twelve city leagues next season.',
+          roles: [
+            ['Player', "Say yes or no by Friday, see who's playing.", 1800],
+            ['Captain', 'See the lineup and find a stand-in.', 120],
+          ],
+          features: ['User Authentication', 'Notifications', 'Mobile App', 'Analytics'],
+          journey:
+            'On Friday evening a captain sees that the goalkeeper is out and asks the league for a stand-in.',
+          measure: ['Matches canceled for lack of players', '1 in 8', '1 in 30', 'Next season'],
+          outOfScope: 'No betting and no video.',
+          regions: 'Ghana',
+          access: 'Players see their own league. Phone numbers are for captains only.',
+        },
+        lines: [
+          ['a', 0.15, 'Hi Kofi! What do captains use today?'],
+          ['c', 0.16, 'Fourteen chat groups and a lot of shouting.'],
+          ['c', 0.6, 'Referees asked if they can report cards in it. Too much?'],
+          ['a', 0.62, 'Not too much, but not first. I put it under “later”.'],
+          ['a', 0.98, "Your requirements are approved. Next step is the signature. You'll get a message."],
+        ],
+      },
+    ],
+  },
+];

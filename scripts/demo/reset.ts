@@ -1,0 +1,29 @@
+/** `npm run demo -- --reset`: deletes the demo's data, and nothing else. */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Marks a data folder as a demo's. A folder without it is never deleted. */
+export const markerFile = 'this-is-a-demo';
+export const defaultFolder = '.demo';
+
+function isRunning(dataDir: string): boolean {
+  const file = join(dataDir, 'postgres', 'postmaster.pid');
+  if (!existsSync(file)) return false;
+  try {
+    process.kill(Number.parseInt(readFileSync(file, 'utf8'), 10), 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns why it can't, or null. */
+export function resetDemo(dataDir: string, databaseUrl: string | undefined): string | null {
+  if (databaseUrl) return "--reset doesn't work with DATABASE_URL. Create an empty database instead.";
+  if (!existsSync(dataDir)) return null;
+  const isDemo = resolve(dataDir) === resolve(defaultFolder) || existsSync(join(dataDir, markerFile));
+  if (!isDemo) return `${dataDir} wasn't created by npm run demo, so --reset leaves it alone.`;
+  if (isRunning(dataDir)) return `The demo in ${dataDir} is still running. Stop it first.`;
+  rmSync(dataDir, { recursive: true });
+  return null;
+}

@@ -1,0 +1,37 @@
+/** Demo times: spreads a project's steps from its start to its latest day, within working hours. */
+
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
+
+const workdayStarts = 8;
+const workdayHours = 10;
+
+/** Moves a time into its day's working hours, keeping the order. Recent times stay, because they are shown as 'ago'. */
+function withinWorkday(time: number, now: number): number {
+  const yesterday = new Date(now - dayMs).setHours(0, 0, 0, 0);
+  if (time >= yesterday) return time;
+  const midnight = new Date(time).setHours(0, 0, 0, 0);
+  const elapsed = (time - midnight) / dayMs;
+  return midnight + Math.round((workdayStarts + elapsed * workdayHours) * hourMs);
+}
+
+export interface Span {
+  startedDaysAgo: number;
+  quietDays: number;
+}
+
+/** 0 is the start, 1 the latest moment. */
+export const timeIn =
+  ({ startedDaysAgo, quietDays }: Span, now: number) =>
+  (fraction: number): string => {
+    const start = now - startedDaysAgo * dayMs;
+    const end = now - quietDays * dayMs;
+    return new Date(withinWorkday(start + fraction * (end - start), now)).toISOString();
+  };
+
+/** A few minutes later, for events that follow right away. */
+export const later = (at: string, minutes: number) =>
+  new Date(Date.parse(at) + minutes * 60_000).toISOString();
+
+export const dayOf = (at: string, plusDays = 0) =>
+  new Date(Date.parse(at) + plusDays * dayMs).toISOString().slice(0, 10);
