@@ -4,14 +4,26 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { splitByPage } from './scripts/vite/chunk-groups.ts';
 import { contractWithoutSchemas } from './scripts/vite/contract-without-schemas.ts';
+import { firstViewWeight } from './scripts/vite/first-view-weight.ts';
 import { pagePreloads } from './scripts/vite/page-preloads.ts';
+import { serviceWorker } from './scripts/vite/service-worker.ts';
 import { smallIcons } from './scripts/vite/small-icons.ts';
+import { unnamedFunctions } from './scripts/vite/unnamed-functions.ts';
 
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), pagePreloads(), contractWithoutSchemas(), smallIcons()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    pagePreloads(),
+    contractWithoutSchemas(),
+    smallIcons(),
+    unnamedFunctions(),
+    serviceWorker(),
+    firstViewWeight(),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -19,14 +31,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // A lazy chunk is fetched together with those it imports, except what every page has already.
+      // A lazy chunk is fetched together with the chunks it imports, except those every page already has.
       resolveDependencies: (_file, chunks, { hostType }) =>
         hostType === 'html'
           ? chunks
           : chunks.filter((name) => !/\/(index|vendor|rolldown-runtime)-/.test(name)),
     },
     rolldownOptions: {
-      // Rules and contract only declare: a module that nobody imports from is left out.
+      // The domain and the contract have no side effects, so modules whose exports are unused are dropped.
       treeshake: { moduleSideEffects: [{ test: /[\\/](domain|contract)[\\/]/, sideEffects: false }] },
       output: { codeSplitting: splitByPage() },
     },

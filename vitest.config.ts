@@ -1,22 +1,22 @@
-/** The tests that vitest runs: pure rules, components in a browser, the API in process, and whole server processes. */
+/** Vitest config: tests of pure rules, of components in a browser, of the API in process, and of whole server processes. */
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArgs, ensureChromium } from './scripts/chromium.ts';
 
-/** Starting Chromium, or installing it, is work that only the component tests need. */
+/** Only the component tests need Chromium, so nothing else starts or installs it. */
 const runsComponents = () => {
   const only = process.argv.flatMap((arg, index, all) => (all[index - 1] === '--project' ? [arg] : []));
   return only.length === 0 || only.includes('component');
 };
 
-/** How long expect.poll and expect.element retry. Only catches hangs: a busy machine may need long for a PDF. */
+/** How long expect.poll and expect.element retry. Only catches hangs: a busy machine may need a long time for a PDF. */
 const poll = { timeout: 60_000 };
 
 const components = () => ({
   plugins: [react(), tailwindcss()],
-  // Found before the first test: a dependency discovered later would reload the page under a running test.
+  // Bundled before the first test: a dependency discovered later would reload the page during a test.
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}'] },
   test: {
     name: 'component',
@@ -81,7 +81,7 @@ export default defineConfig({
           isolate: false,
           include: ['server/**/*.test.ts', 'test/api/**/*.test.ts'],
           globalSetup: ['test/database/global-setup.ts'],
-          setupFiles: ['test/no-console-errors.ts'],
+          setupFiles: ['test/no-console-errors.ts', 'test/quick-password-hashes.ts'],
           testTimeout: 150_000,
           hookTimeout: 150_000,
           expect: { poll },
@@ -91,6 +91,7 @@ export default defineConfig({
       {
         test: {
           name: 'process',
+          isolate: false,
           include: ['test/process/**/*.test.ts'],
           globalSetup: ['test/database/global-setup.ts'],
           setupFiles: ['test/no-console-errors.ts'],

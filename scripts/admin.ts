@@ -1,27 +1,37 @@
-/** `npm run admin -- COMMAND`: what an operator does on the server, also without a working sign-in. */
+/** `npm run admin -- COMMAND`: operator commands on the server, which work even if no one can sign in. */
 import { configuredFileStore } from '../server/adapters/file-store/configured.ts';
 import { createRateLimits } from '../server/concurrency/rate-limits.ts';
 import { readConfig } from '../server/config.ts';
 import { type Installation, openInstallation } from '../server/db/open-installation.ts';
 import { createSignInLimits } from '../server/features/auth/sign-in-limits.ts';
-import { createAdmin, resetPassword, unlock } from '../server/features/operator-commands/accounts.ts';
+import {
+  createAdmin,
+  resetPassword,
+  resetSecondFactor,
+  unlinkIdentity,
+  unlock,
+} from '../server/features/operator-commands/accounts.ts';
 import { CommandError } from '../server/features/operator-commands/command-error.ts';
 import { showStatus, verifyEverything } from '../server/features/operator-commands/health.ts';
 import { verifyAllVersions } from '../server/features/versions/verify-all.ts';
 import { runCommand } from './commands.ts';
 
 const usage = `Usage: npm run admin -- COMMAND
-  reset-password EMAIL   prints a link to choose a new password
-  create-admin EMAIL     creates an admin and prints a link to choose the password
-  unlock EMAIL           clears failed sign-ins
-  verify                 checks every signed version and stored file
-  status                 shows versions, sizes, jobs and the email queue`;
+  reset-password EMAIL        prints a link to choose a new password
+  reset-second-factor EMAIL   turns off two-step sign-in for someone who lost their phone and recovery codes
+  create-admin EMAIL          creates an admin and prints a link to choose the password
+  unlink-identity EMAIL       lets someone link a new account at the identity provider
+  unlock EMAIL                clears failed sign-ins
+  verify                      checks every signed version, stored file and audit entry
+  status                      shows versions, sizes, jobs, the email queue and the last backup`;
 
 const config = readConfig();
 const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
 
 const forAccount: Record<string, (installation: Installation, email: string) => Promise<string[]>> = {
   'reset-password': ({ db }, email) => resetPassword(db, email, publicUrl),
+  'reset-second-factor': ({ db }, email) => resetSecondFactor(db, email),
+  'unlink-identity': ({ db }, email) => unlinkIdentity(db, email),
   'create-admin': ({ db }, email) => createAdmin(db, email, publicUrl),
   unlock: ({ db, pool }, email) => {
     const rateLimits = createRateLimits(pool);

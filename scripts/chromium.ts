@@ -34,6 +34,10 @@ export const chromiumArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages in tests are too short-lived for the optimizing compilers to pay off.
+  '--js-flags=--no-opt,--no-maglev',
+  // Pages of one context share a renderer and the code that it has compiled.
+  '--process-per-site',
 ];
 
 /** Caches the path in CHROMIUM, so child processes don't search again. */

@@ -18,7 +18,7 @@ await runCommand(async () => {
   if (!name || rest.length > 0) throw new BackupError('Usage: npm run restore -- [--check] FILE');
   const file = resolve(name);
   const onProgress = printProgress();
-  // Before anything is created in DATA_DIR.
+  // Verify before anything is created in DATA_DIR.
   const { described } = await checkBackup(file, onProgress);
   if (isCheck) {
     console.log(`${file} is intact. It contains the portal as of ${described.takenAt}.`);

@@ -9,7 +9,7 @@ describe('levelOf', () => {
     ['web/ui/field.test.tsx', 'component'],
     ['server/features/messages/messages.test.ts', 'api'],
     ['test/api/permissions.test.ts', 'api'],
-    ['test/process/durability.test.ts', 'process'],
+    ['test/process/email.test.ts', 'process'],
     ['test/browser/messages.spec.ts', 'browser'],
     ['test/browsers/webkit.test.ts', 'browsers'],
     ['test/browser/support/test.ts', null],

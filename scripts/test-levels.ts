@@ -40,6 +40,6 @@ const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 /** The command that reruns one test: by line number for browser tests, by title for all others. */
 export function commandFor(file: string, { title, line }: { title?: string; line?: number }): string {
   const level = levelOf(file) ?? 'unit';
-  const place = line === undefined ? file : `${file}:${line}`;
-  return `npm run test:${level} -- ${place}${title ? ` -t ${quoted(title)}` : ''}`;
+  const target = line === undefined ? file : `${file}:${line}`;
+  return `npm run test:${level} -- ${target}${title ? ` -t ${quoted(title)}` : ''}`;
 }

@@ -1,13 +1,15 @@
 /**
- * Which file each module of the web app goes to, decided by the pages that need it:
+ * Code splitting: assigns each module of the web app to a file, by the pages that need it.
  *
  * - vendor: React, the router and the query cache. Changes only when one of them is updated.
  * - app: the start of the app, and what the two pages a visitor sees first share.
  * - intake, sign-in: those two pages. page-preloads.ts fetches each together with the app.
- * - portal: what the shells of the signed-in pages need, or many of those pages.
+ * - portal: what the shells of the signed-in pages, or many of those pages, need.
  * - forms: react-hook-form.
  * - visitor-forms: the forms of the visitors' pages that appear only after someone uses the page.
- * - lists, questionnaire, mockup, uploads, overlays: large parts that several pages share and most don't need.
+ * - without-password: ways to sign in without a password, which not every installation has.
+ * - panels: menus, popovers and dialogs, which ui/late-panels.ts loads. Toasts and the command menu share Radix with them.
+ * - lists, questionnaire, mockup, second-factor, uploads, overlays: large parts that several pages share and most don't need.
  *
  * Anything else is left to the bundler: a page's own code, and what two or three pages share.
  */
@@ -20,7 +22,7 @@ const vendor =
 const forms =
   /node_modules[\\/]react-hook-form[\\/]|[\\/](persisted-form|form-error-summary|restored-note)\.tsx?$/;
 const visitorForms =
-  /[\\/](account-step|register-form|forgot-form|reset-form|person-fields|link-notice|fragment-token)\.tsx?$/;
+  /[\\/](auth[\\/]queries|account-step|idea-summary|register-form|forgot-form|reset-form|person-fields|link-notice|fragment-token)\.tsx?$/;
 /** The barrel files of these packages hide that only lists of the signed-in pages need them. */
 const infiniteQueries =
   /[\\/](react-query[\\/].*[\\/]useInfiniteQuery|query-core[\\/].*[\\/]infiniteQueryObserver)\.js$/;
@@ -32,11 +34,19 @@ const features: [name: string, modules: RegExp][] = [
   ['mockup', /[\\/](domain[\\/](mockup[\\/]|project-wizard|project-draft|plan)|mockup-picture\.tsx$)/],
   [
     'questionnaire',
-    /[\\/]domain[\\/](questionnaire[\\/](?!values)|requirements-document[\\/]|(document-request|message-subject)\.ts$)/,
+    /[\\/]domain[\\/](questionnaire[\\/](?!values|merge)|requirements-document[\\/]|message-subject\.ts$)/,
   ],
+  ['second-factor', /[\\/](contract|domain)[\\/]second-factor\.ts$/],
   ['uploads', /[\\/](files[\\/](uploads|upload-file|upload-memory)|lib[\\/]device-files)\.ts$/],
-  ['overlays', /[\\/](@radix-ui[\\/]react-toast[\\/]|toaster\.tsx$|sign-in-again\.tsx$|overlays\.tsx$)/],
+  [
+    'without-password',
+    /[\\/](other-sign-ins|oidc-button|oidc-return|contract[\\/]oidc|passkey-sign-in|sign-in-problem)\.tsx?$/,
+  ],
+  ['overlays', /[\\/](toaster\.tsx$|sign-in-again\.tsx$|overlays\.tsx$|app[\\/]command-menu\.tsx$)/],
 ];
+/** Only the panels and toasts use Radix; its own barrel file hides that. */
+const radix =
+  /node_modules[\\/](@radix-ui|radix-ui|@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce|tslib)[\\/]/;
 const icon = /[\\/]lucide-react[\\/].*[\\/]icons[\\/](.+)\.m?js$/;
 const lucide = /[\\/]lucide-react[\\/]/;
 const contract = /[\\/]contract[\\/]/;
@@ -47,6 +57,7 @@ const firstPages = {
   intake: new Set([
     'public-layout.tsx',
     'intake.tsx',
+    'intake-loader.ts',
     'project-start.tsx',
     'account-step.tsx',
     'current-draft.ts',
@@ -56,6 +67,9 @@ const firstPages = {
   'sign-in': new Set([
     'entrance-shell.tsx',
     'auth.tsx',
+    'code-form.tsx',
+    'other-sign-ins.tsx',
+    'passkey-ceremonies.ts',
     'register-form.tsx',
     'forgot-form.tsx',
     'reset-form.tsx',
@@ -64,18 +78,33 @@ const firstPages = {
     'overlays.tsx',
   ]),
 };
-const firstView = new Set([entry, 'public-layout.tsx', 'intake.tsx', 'entrance-shell.tsx', 'auth.tsx']);
+const firstView = new Set([
+  entry,
+  'public-layout.tsx',
+  'intake.tsx',
+  'intake-loader.ts',
+  'entrance-shell.tsx',
+  'auth.tsx',
+]);
 const shells = new Set([
   'client-layout.tsx',
   'advisor-layout.tsx',
   'admin-layout.tsx',
+  'portal-pages.ts',
   'signed-in-services.ts',
 ]);
-/** Parts of the requirements page that it loads only when shown. They don't count as pages of their own. */
+const latePanels = new Set(['panels.ts', 'overlays.tsx', 'command-overlay.tsx']);
+/** Parts of the requirements page that it loads only when shown. They don't count as separate pages. */
 const lateParts = new Set(['welcome.tsx', 'returned-questions.tsx', 'check-list.tsx', 'mockup-preview.tsx']);
-const pageCount = (roots: ReadonlySet<string>) => [...roots].filter((root) => !lateParts.has(root)).length;
+/** Few people open these: what they share with other pages isn't worth making everyone download it. */
+const rarePages = new Set(['brand.tsx', 'command-overlay.tsx']);
+const pageCount = (roots: ReadonlySet<string>) =>
+  [...roots].filter((root) => !lateParts.has(root) && !rarePages.has(root)).length;
 
-/** Shared by this many chunks, a module belongs to the portal. */
+const isSubset = (some: ReadonlySet<string>, all: ReadonlySet<string>) =>
+  [...some].every((one) => all.has(one));
+
+/** A module shared by this many pages goes into the portal chunk. */
 const manyPages = 4;
 
 type Context = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
@@ -89,20 +118,20 @@ export function splitByPage(): Rolldown.CodeSplittingOptions {
     const known = roots.get(id);
     if (known) return known;
     const found = new Set<string>();
-    // Set before it is complete, for packages with import cycles.
+    // Stored before it is complete, because packages may have import cycles.
     roots.set(id, found);
     const info = context.getModuleInfo(id);
     if (!info) return found;
     if (info.isEntry || info.dynamicImporters.length > 0) found.add(basename(id));
     for (const importer of info.importers) {
-      // The contract imports rules for its schemas, which contract-without-schemas.ts removes.
-      if (contract.test(importer) && !contract.test(id)) continue;
+      // The contract imports rules, and its other parts, for its schemas, which contract-without-schemas.ts removes.
+      if (contract.test(importer) && !/[\\/]contract[\\/](endpoint|shapes)\.ts$/.test(id)) continue;
       for (const root of rootsOf(importer, context)) found.add(root);
     }
     return found;
   }
 
-  /** Every module imports its icons from one file, so the importers of an icon don't tell which pages show it. */
+  /** Every module imports its icons from one file, so an icon's importers don't show which pages use it. */
   function usersOfIcon(name: string, id: string, context: Context): string[] {
     iconUsers ??= collectIconUsers(id, context);
     return [...(iconUsers.get(name) ?? [])];
@@ -111,7 +140,7 @@ export function splitByPage(): Rolldown.CodeSplittingOptions {
   function iconChunk(name: string, id: string, context: Context): string | null {
     const users = usersOfIcon(name, id, context);
     const needed = new Set(users.flatMap((user) => [...rootsOf(user, context)]));
-    // Next to its users: an icon in a page's file that the portal imports would be a cycle.
+    // With its page only if no shared chunk uses it: a shared chunk that imports a page's file would create a cycle.
     const isOfOnePage = pageCount(needed) <= 1 && users.every((user) => chunkOf(user, context) === null);
     return firstViewChunk(needed) ?? (isOfOnePage ? null : 'portal');
   }
@@ -125,6 +154,7 @@ export function splitByPage(): Rolldown.CodeSplittingOptions {
     const needed = rootsOf(id, context);
     const first = firstViewChunk(needed);
     if (first) return first;
+    if (radix.test(id) || (needed.has('panels.ts') && isSubset(needed, latePanels))) return 'panels';
     if (forms.test(id)) return 'forms';
     if (visitorForms.test(id)) return 'visitor-forms';
     const feature = features.find(([, modules]) => modules.test(id));

@@ -31,7 +31,7 @@ export function contractWithoutSchemas(): Plugin {
     name: 'contract-without-schemas',
     apply: 'build',
     transform: {
-      // After TypeScript's types are gone.
+      // Run after TypeScript's types have been removed.
       order: 'post',
       filter: { id: /[\\/]contract[\\/][^\\/]+\.ts$/ },
       handler(code) {
@@ -56,7 +56,7 @@ export function withoutSchemas(code: string, program: ESTree.Program): string {
         );
     }
   }
-  // From the end, so that the positions before an edit stay valid.
+  // Apply edits from the end, so that earlier positions stay valid.
   return edits
     .sort((a, b) => b.start - a.start)
     .reduce(
@@ -75,7 +75,7 @@ function removedProperties(call: Node): Edit[] {
   return properties.flatMap((property, index) => {
     if (property.type !== 'Property' || property.key.type !== 'Identifier') return [];
     if (!serverOnly.has(property.key.name)) return [];
-    // Up to the next property, so that the comma goes too; the last one up to the closing brace.
+    // Remove up to the next property, so that the comma goes too, or up to the closing brace.
     return [{ start: property.start, end: properties[index + 1]?.start ?? end - 1, text: '' }];
   });
 }

@@ -1,8 +1,36 @@
-/** Preload links in the built index.html: the text font, and the code of the first page per path. */
+/** Preload links in the built index.html: the text font, and each path's page code. */
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import type { PagePath } from '../../contract/pages.ts';
 
-/** The pages that visitors open first. The server keeps a page's link only in the HTML of its path. */
-const firstPages = { '/': 'pages/intake.tsx', '/auth': 'pages/auth.tsx' };
+/**
+ * The module of each page that people open by its URL; the links for it include what its chunk imports, such as the shell.
+ * The server keeps a page's links only in the HTML of its path.
+ */
+const pages: Partial<Record<PagePath, string>> = {
+  '/': 'intake',
+  '/auth': 'auth',
+  '/alternate': 'project-start',
+  '/sign': 'sign',
+  '/dashboard': 'dashboard',
+  '/requirements/{-$projectId}': 'requirements',
+  '/review/{-$projectId}': 'review',
+  '/compare/{-$projectId}': 'compare',
+  '/messages/{-$projectId}': 'messages',
+  '/documents': 'documents',
+  '/status': 'status',
+  '/profile': 'profile',
+  '/settings': 'settings',
+  '/notifications': 'notifications',
+  '/help': 'help',
+  '/advisor': 'advisor',
+  '/start': 'client-picker',
+  '/admin': 'admin-overview',
+  '/admin/users': 'admin-users',
+  '/admin/projects': 'admin-projects',
+  '/admin/assignments': 'admin-assignments',
+  '/admin/analytics': 'admin-analytics',
+  '/audit': 'audit',
+};
 
 export function pagePreloads(): Plugin {
   return {
@@ -14,7 +42,7 @@ export function pagePreloads(): Plugin {
   };
 }
 
-/** Text doesn't change shape after the first paint. */
+/** Preloaded so that text doesn't change shape after the first paint. */
 const fontLinks = (bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] =>
   Object.keys(bundle)
     .filter((name) => /inter-text.*\.woff2$/.test(name))
@@ -22,14 +50,25 @@ const fontLinks = (bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] =>
       link({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: '' }),
     );
 
-/** Without these, the page's file would be requested only after the app has started. */
-const pageLinks = (bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] =>
-  Object.entries(firstPages).flatMap(([path, module]) =>
-    Object.values(bundle)
-      .filter((file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)))
-      .map(({ fileName }) =>
-        link({ rel: 'modulepreload', crossorigin: '', href: `/${fileName}`, 'data-path': path }),
-      ),
+/** Without these, the page's files would be requested only after the app has started. */
+function pageLinks(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const withImports = (name: string, found = new Set<string>()): Set<string> => {
+    if (found.has(name)) return found;
+    found.add(name);
+    const chunk = chunks.find(({ fileName }) => fileName === name);
+    for (const imported of chunk?.imports ?? []) withImports(imported, found);
+    return found;
+  };
+  const always = new Set(
+    chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...withImports(fileName)]),
   );
+  return Object.entries(pages).flatMap(([path, page]) => {
+    const own = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/pages/${page}.tsx`)));
+    return [...new Set(own.flatMap(({ fileName }) => [...withImports(fileName)]))]
+      .filter((name) => !always.has(name))
+      .map((name) => link({ rel: 'modulepreload', crossorigin: '', href: `/${name}`, 'data-path': path }));
+  });
+}
 
 const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({ tag: 'link', attrs, injectTo: 'head' });

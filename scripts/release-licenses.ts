@@ -1,0 +1,36 @@
+/** Third-party licenses of a release: every production dependency with its license and the text it ships. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface LockedPackage {
+  version?: string;
+  license?: string;
+  dev?: boolean;
+}
+
+const licenseFile = /^(licen[cs]e|copying|notice|ofl)([.-].*)?$/i;
+
+/** Licenses stated only in the license text or the readme, checked by hand. */
+const statedElsewhere: Record<string, string> = { 'combine-errors': 'MIT', 'png-js': 'MIT' };
+
+function textsIn(folder: string): string[] {
+  // Binaries for other platforms aren't installed here; the package they belong to ships the text.
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && licenseFile.test(entry.name))
+    .map((entry) => readFileSync(join(folder, entry.name), 'utf8').trim());
+}
+
+/** Throws if a package states no license, so that someone checks it before it ships. */
+export function thirdPartyLicenses(root: string): string {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const packages = Object.entries<LockedPackage>(lock.packages).filter(([path, { dev }]) => path && !dev);
+  const parts = packages.map(([path, { version, license }]) => {
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    const known = license ?? statedElsewhere[name];
+    if (!known) throw new Error(`${name} states no license in package-lock.json.`);
+    return [`${name} ${version}: ${known}`, ...textsIn(join(root, path))].join('\n\n');
+  });
+  const rule = `\n\n${'-'.repeat(80)}\n\n`;
+  return `Third-party packages in this release and their licenses${rule}${parts.join(rule)}\n`;
+}

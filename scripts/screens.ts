@@ -1,0 +1,192 @@
+/**
+ * `npm run screens`: captures every screen in every state, at desktop and phone width, light and dark, and writes screenshots with
+ * an index page into screens/. `npm run screens -- dashboard messages` captures only those screens; `--width 1280`, `--theme dark`
+ * and `--state few` narrow it down further. `--readme` writes only the README's screenshots, into docs/images/.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type BrowserContext, chromium, type Page, type Route } from '@playwright/test';
+import { buildIfStale } from './build.ts';
+import { chromiumArgs, ensureChromium } from './chromium.ts';
+import { sharedPassword } from './demo/people.ts';
+import { indexPage, type Screenshot } from './screens/index-page.ts';
+import { type Screen, type ScreenState, screens, type Viewer, viewerEmails } from './screens/list.ts';
+import { createPortalApi } from './support/portal-api.ts';
+
+const folder = fileURLToPath(new URL('../screens', import.meta.url));
+const readmeFolder = fileURLToPath(new URL('../docs/images', import.meta.url));
+const repetitions = 40;
+const settleMs = 400;
+/** The README's screenshots get more time to settle. */
+const readmeSettleMs = 2500;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    width: { type: 'string' },
+    theme: { type: 'string' },
+    state: { type: 'string' },
+    readme: { type: 'boolean', default: false },
+  },
+});
+const only = values.readme ? { width: '1280', theme: 'light', state: 'few' } : values;
+const widths = [1280, 360].filter((width) => !only.width || only.width === String(width));
+const themes = (['light', 'dark'] as const).filter((theme) => !only.theme || only.theme === theme);
+const selected = screens.filter(
+  ({ name, readme }) =>
+    (positionals.length === 0 || positionals.includes(name)) && (!values.readme || readme),
+);
+
+async function startDemo(dataDir: string) {
+  const program = fileURLToPath(new URL('../dist/server/demo.js', import.meta.url));
+  const port = String(4000 + (process.pid % 900));
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: port },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((ready, failed) => {
+    child.stdout.on('data', (chunk) => /Sign in with/.test(String(chunk)) && ready());
+    child.once('exit', () => failed(new Error("The demo didn't start")));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+const passwords: Partial<Record<Viewer, string>> = {
+  admin: 'demo-admin',
+  advisor: 'demo-advisor',
+  changing: 'demo-jonas',
+};
+
+/** Signs in each viewer once. */
+function createTokens(url: string) {
+  const api = createPortalApi(url);
+  const tokens = new Map<Viewer, Promise<string>>();
+  return (viewer: Exclude<Viewer, 'visitor'>): Promise<string> => {
+    const password = passwords[viewer] ?? sharedPassword;
+    const token = tokens.get(viewer) ?? api.signIn({ email: viewerEmails[viewer], password });
+    tokens.set(viewer, token);
+    return token;
+  };
+}
+
+/** The same rows many times, with unique ids. */
+const repeatRows = (rows: { id?: string }[]) =>
+  Array.from({ length: repetitions }, (_, round) =>
+    rows.map((row) =>
+      row.id ? { ...row, id: `${row.id.slice(0, -2)}${String(round).padStart(2, '0')}` } : row,
+    ),
+  ).flat();
+
+const handlers: Record<Exclude<ScreenState, 'few'>, (route: Route) => Promise<void>> = {
+  loading: () => new Promise(() => {}),
+  error: (route) =>
+    route.fulfill({
+      status: 500,
+      json: { code: 'internal', message: 'Something went wrong', requestId: 'demo' },
+    }),
+  empty: async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({
+      response,
+      json: Array.isArray(body) ? [] : body,
+      headers: { ...response.headers(), 'x-total-count': '0', link: '' },
+    });
+  },
+  many: async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({ response, json: Array.isArray(body) ? repeatRows(body) : body });
+  },
+};
+
+async function prepare(page: Page, screen: Screen, state: ScreenState) {
+  const { calls } = screen;
+  if (!calls || state === 'few') return;
+  await page.route(
+    (url) => url.pathname.startsWith('/api/') && calls.test(url.pathname + url.search),
+    (route) => (route.request().method() === 'GET' ? handlers[state](route) : route.continue()),
+  );
+}
+
+async function open(context: BrowserContext, screen: Screen, state: ScreenState, file: string, url: string) {
+  const page = await context.newPage();
+  await prepare(page, screen, state);
+  await page.goto(url + screen.path, { waitUntil: 'load' });
+  await page.waitForSelector('h1', { timeout: 10_000 }).catch(() => {});
+  for (const name of screen.press ?? []) {
+    await page.getByRole('button', { name }).or(page.getByRole('link', { name })).first().click();
+  }
+  await screen.walk?.(page);
+  if (state !== 'loading') await page.locator('.animate-shimmer').first().waitFor({ state: 'detached' });
+  // No event says when the last image and font have been drawn.
+  await page.waitForTimeout(values.readme ? readmeSettleMs : settleMs);
+  const fullPage = !values.readme && !screen.isCropped;
+  // Chromium leaves parts of a very tall screenshot blank.
+  const { width = 0 } = page.viewportSize() ?? {};
+  const clip = fullPage && state === 'many' ? { clip: { x: 0, y: 0, width, height: 2400 } } : {};
+  await page.screenshot({ path: file, fullPage, ...clip });
+  await page.close();
+}
+
+await buildIfStale();
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder);
+const dataDir = mkdtempSync(join(tmpdir(), 'portal-screens-'));
+const demo = await startDemo(dataDir);
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
+const screenshots: Screenshot[] = [];
+try {
+  const tokenOf = createTokens(demo.url);
+  for (const screen of selected) {
+    const states: ScreenState[] = [...(screen.states ?? ['few'])];
+    if (screen.emptyFor && !states.includes('empty')) states.unshift('empty');
+    for (const state of states.filter((each) => !only.state || only.state === each)) {
+      const viewer = state === 'empty' && screen.emptyFor ? screen.emptyFor : screen.as;
+      const shown = state === 'empty' && screen.emptyFor ? { ...screen, calls: undefined } : screen;
+      const token = viewer === 'visitor' ? null : await tokenOf(viewer);
+      for (const width of widths) {
+        for (const theme of themes) {
+          const context = await browser.newContext({
+            viewport: { width, height: width > 600 ? 800 : 740 },
+            colorScheme: theme,
+            locale: 'en-US',
+            reducedMotion: 'reduce',
+          });
+          if (token) await context.addInitScript(`localStorage.setItem('token', '${token}')`);
+          const file = `${screen.name}-${state}-${width}-${theme}.png`;
+          const path = values.readme ? join(readmeFolder, screen.readme ?? file) : join(folder, file);
+          await open(context, shown as Screen, state, path, demo.url).catch((error) => {
+            // A failed screenshot must not lose the others.
+            console.error(`${file}: ${error}`);
+            process.exitCode = 1;
+          });
+          await context.close();
+          screenshots.push({ screen: screen.name, state, width, theme, file });
+        }
+      }
+    }
+    console.log(`${screen.name}: ${states.join(', ')}`);
+  }
+} finally {
+  writeFileSync(join(folder, 'index.html'), indexPage(screenshots));
+  await browser.close();
+  await demo.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+console.log(
+  values.readme
+    ? `\n${screenshots.length} screenshots in ${readmeFolder}`
+    : `\n${screenshots.length} screenshots: open ${join(folder, 'index.html')}`,
+);

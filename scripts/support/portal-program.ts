@@ -1,0 +1,40 @@
+/** Runs a portal from a release, another Node or an image, and waits until it prints its URL. */
+import { type SpawnOptionsWithoutStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface RunningProgram {
+  url: string;
+  output(): string;
+  /** Resolves with the exit code. */
+  stop(): Promise<number | null>;
+}
+
+export async function startPortalProgram(
+  program: string,
+  args: readonly string[],
+  options: SpawnOptionsWithoutStdio,
+): Promise<RunningProgram> {
+  const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const url = await new Promise<string>((found, failed) => {
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString();
+      const url = /The portal runs at (\S+)/.exec(output)?.[1];
+      if (url) found(url);
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.once('error', failed);
+    child.once('exit', () => failed(new Error(output)));
+  });
+  return {
+    url,
+    output: () => output,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      child.kill('SIGTERM');
+      const [code] = await once(child, 'exit');
+      return code;
+    },
+  };
+}
