@@ -3,7 +3,7 @@ import pg from 'pg';
 
 const [clients, advisors, audits] = [100_000, 500, 200_000];
 
-/** One statement per step. The messages trigger is disabled during the bulk insert; its table is filled afterwards. */
+/** One statement per step. The messages trigger is disabled during the bulk insert; its table is filled afterward. */
 const steps: [name: string, statement: string][] = [
   [
     'people',

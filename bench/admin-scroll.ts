@@ -14,7 +14,7 @@ const lists: Record<string, { path: string; drawn: (page: Page) => ReturnType<Pa
   unassigned: { path: '/admin/assignments', drawn: (page) => page.getByRole('listitem') },
   audit: { path: '/audit', drawn: (page) => page.locator('tbody tr') },
 };
-const asked = process.argv.slice(2);
+const names = process.argv.slice(2);
 const stage = await setStage();
 const admin = await stage.create.user('admin');
 await stage.database.pool.query(
@@ -29,12 +29,12 @@ await stage.database.pool.query(
 );
 await stage.database.pool.query(
   `insert into audit_entries (actor_id, actor_name, action, subject_type, subject_id, subject_name, address)
-   select $1::uuid, 'Somebody', 'user.deactivated', 'user', id, last_name, '127.0.0.1' from users where role = 'client'`,
+   select $1::uuid, 'Someone', 'user.deactivated', 'user', id, last_name, '127.0.0.1' from users where role = 'client'`,
   [admin.id],
 );
 const browser = await launchBrowser();
 try {
-  for (const name of asked.length > 0 ? asked : Object.keys(lists)) {
+  for (const name of names.length > 0 ? names : Object.keys(lists)) {
     const { path, drawn } = lists[name] ?? {};
     if (!path || !drawn) throw new Error(`There is no list of ${name}`);
     const page = await stage.open(browser, admin, path);
@@ -52,7 +52,7 @@ try {
     report(`${name}, and down again`, await scrollThrough(page, 'html', 120, 10));
     await page.context().close();
   }
-  console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)}`);
+  console.log(`machine load: ${loadavg()[0]?.toFixed(1)}`);
 } finally {
   await browser.close();
   await stage.clear();

@@ -78,18 +78,18 @@ try {
       .waitFor({ timeout: 600_000 });
   });
   console.log(
-    `${clients} clients in the browser: ${(took / 1000).toFixed(1)} s in ${rounds.length} rounds; a round ${at(rounds, 0.5)} ms in the middle, ${at(rounds, 0.95)} ms at 95 %, ${at(rounds, 1)} ms at most`,
+    `${clients} clients in the browser: ${(took / 1000).toFixed(1)} s in ${rounds.length} rounds; a round takes ${at(rounds, 0.5)} ms (median), ${at(rounds, 0.95)} ms (p95), ${at(rounds, 1)} ms (maximum)`,
   );
   // Each client has one assignment, notification and audit entry, and advisor loads differ by at most one.
   const { rows } = await pool.query(
     `select (select count(*)::int from advisor_assignments) as assigned,
-            (select count(*)::int from notifications) as told,
+            (select count(*)::int from notifications) as notified,
             (select count(*)::int from audit_entries where action = 'assignment.created') as audited,
             (select max(count) - min(count) from
               (select count(*) from advisor_assignments where advisor_id <> $1 group by advisor_id) loads) as spread`,
     [alone.id],
   );
-  console.log(JSON.stringify(rows[0]), `load of the machine: ${loadavg()[0]?.toFixed(1)}`);
+  console.log(JSON.stringify(rows[0]), `load average: ${loadavg()[0]?.toFixed(1)}`);
 } finally {
   await browser.close();
   await stage.clear();

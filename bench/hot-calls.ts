@@ -1,5 +1,5 @@
 /**
- * Hot calls benchmark: the portal beside two reference servers, in interleaved rounds, as ratios to the bare one.
+ * Hot calls benchmark: the portal next to two reference servers, in interleaved rounds, as ratios to the bare one.
  * `npm run bench [-- --rounds 5 --seconds 3 --connections 32 --calls projects,messages]`
  * `--profile portal.cpuprofile` also writes a processor profile of the portal.
  */
@@ -51,7 +51,7 @@ const secret = 'a secret that only this measurement knows';
 interface Person {
   id: string;
   email: string;
-  /** A project with 50 messages, which is read, and one that is written to. */
+  /** A project with 50 messages to read, and one to write to. */
   read: string;
   write: string;
 }
@@ -173,7 +173,7 @@ async function writeRequests(target: Target, people: readonly (Person & { token:
     add('messages', 'GET', list);
     add('poll', 'GET', list, response.headers.get('etag') ?? '');
     add('send', 'POST', `/api/projects/${person.write}/messages`, '', { content: text(n) });
-    // Three texts in turn, so that no server can skip a save without changes.
+    // Alternates between three texts, so that every save changes something.
     for (const part of ['one ', 'two ', 'three '])
       add('section', 'POST', `/api/projects/${person.write}/requirements`, '', {
         sectionNumber: 1,
@@ -236,7 +236,7 @@ for (const call of calls.filter((name) => options.calls.split(',').includes(name
   }
 }
 const memory = targets.map(({ name, pid }) => `${name} ${residentMegabytes(pid).toFixed(0)}`).join(', ');
-report('hot-calls', [...lines, '', `Memory afterwards (MB): ${memory}.`]);
+report('hot-calls', [...lines, '', `Memory afterward (MB): ${memory}.`]);
 
 for (const { child } of targets) child?.kill();
 rmSync(requestFolder, { recursive: true, force: true });

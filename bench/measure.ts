@@ -1,4 +1,4 @@
-/** What benchmarks measure with: wrk, processor time from /proc, medians, and a report file with commit and machine. */
+/** Benchmark helpers: wrk, processor time from /proc, medians, and a report file with commit and machine. */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
@@ -21,7 +21,7 @@ function toMs(text: string): number {
   return Number(value) * units[unit as keyof typeof units];
 }
 
-/** Needs wrk, Debian's package of that name: a load generator in Node would take the processor from what it measures. */
+/** Needs wrk (Debian package `wrk`): a load generator in Node would take processor time from the server it measures. */
 export async function runWrk(url: string, requests: string, seconds: number, connections: number) {
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '--timeout', '20s', '-s', script];
   const wrk = spawn('wrk', [...args, url, '--', requests]);
@@ -51,13 +51,13 @@ function statOf(pid: number): string[] {
   }
 }
 
-/** Processor time so far. Unlike throughput, it hardly depends on what else the machine does. */
+/** Processor time so far. Unlike throughput, it hardly depends on what else the machine is doing. */
 export const processorMs = (pid: number) =>
   (Number(statOf(pid)[11] ?? 0) + Number(statOf(pid)[12] ?? 0)) * 10;
 
 export const residentMegabytes = (pid: number) => (Number(statOf(pid)[21] ?? 0) * 4096) / 2 ** 20;
 
-/** Of a PostgreSQL server: its processes that run, and those that have ended. */
+/** Processor time of a PostgreSQL server: its running processes, and those that have ended. */
 export function clusterMs(postmaster: number): number {
   const ended = (Number(statOf(postmaster)[13] ?? 0) + Number(statOf(postmaster)[14] ?? 0)) * 10;
   return readdirSync('/proc')
@@ -73,7 +73,7 @@ export function median(values: readonly number[]): number {
 export const quantile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN;
 
-/** Prints a table and writes it to bench/results, with what is needed to repeat it. */
+/** Prints a table and writes it to bench/results, with what is needed to repeat the run. */
 export function report(name: string, lines: readonly string[]): void {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const processor = `${cpus().length} x ${cpus()[0]?.model}`;

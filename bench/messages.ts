@@ -19,7 +19,7 @@ const client = await create.user('client');
 const advisor = await create.user('advisor');
 await create.assignment(advisor.id, client.id);
 
-async function aConversation(length: number) {
+async function createConversation(length: number) {
   const { id } = await create.project(client.id);
   await database.pool.query(
     `insert into messages (project_id, sender_id, content, created_at)
@@ -45,7 +45,7 @@ const noteArrivals = `
 
 const browser = await launchBrowser();
 try {
-  const long = await aConversation(messageCount);
+  const long = await createConversation(messageCount);
   const openedAt = performance.now();
   const reader = await open(browser, advisor, long);
   await reader.getByText('Unread messages').waitFor();
@@ -60,7 +60,7 @@ try {
   report('up while older ones load', await scrollThrough(scroller, thread, -120));
   await scroller.context().close();
 
-  const short = await aConversation(40);
+  const short = await createConversation(40);
   const [writer, other] = [await open(browser, client, short), await open(browser, advisor, short)];
   await other.evaluate(noteArrivals);
   const times: number[] = [];
@@ -74,10 +74,10 @@ try {
     await writer.waitForFunction(`!document.querySelector('textarea').readOnly`);
   }
   console.log(
-    `from one person's Enter to the other's screen: ${at(times, 0.5)} ms in the middle of ${pings}, ${at(times, 0.95)} ms at 95 %, ${at(times, 1)} ms at most (goal: ${goalMs} ms)`,
+    `from one person's Enter to the other's screen: median ${at(times, 0.5)} ms of ${pings}, p95 ${at(times, 0.95)} ms, maximum ${at(times, 1)} ms (goal: ${goalMs} ms)`,
   );
   process.exitCode = Number(at(times, 0.95)) <= goalMs ? 0 : 1;
-  console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)}`);
+  console.log(`machine load: ${loadavg()[0]?.toFixed(1)}`);
 } finally {
   await browser.close();
   await stage.clear();

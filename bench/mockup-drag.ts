@@ -33,21 +33,21 @@ async function openCanvas(browser: Browser, url: string, count: number) {
   await canvas.waitFor();
   const box = await canvas.boundingBox();
   if (!box) throw new Error('There is no canvas');
-  return { page, centre: { x: box.x + 200, y: box.y + 250 } };
+  return { page, center: { x: box.x + 200, y: box.y + 250 } };
 }
 
 /** Where the drag starts: the center of the topmost component, or its bottom-right handle. */
-async function takeHold(page: Page, how: 'move' | 'resize', centre: { x: number; y: number }) {
-  if (how === 'move') return centre;
-  await page.mouse.click(centre.x, centre.y);
+async function grab(page: Page, how: 'move' | 'resize', center: { x: number; y: number }) {
+  if (how === 'move') return center;
+  await page.mouse.click(center.x, center.y);
   const handle = await page.locator('[data-handle=se]').boundingBox();
   if (!handle) throw new Error('There is no handle');
   return { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 };
 }
 
 async function measure(browser: Browser, url: string, count: number, how: 'move' | 'resize') {
-  const { page, centre } = await openCanvas(browser, url, count);
-  const start = await takeHold(page, how, centre);
+  const { page, center } = await openCanvas(browser, url, count);
+  const start = await grab(page, how, center);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   // The first move creates compositing layers. That cost belongs to the press, not the drag.

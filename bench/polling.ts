@@ -1,6 +1,6 @@
 /**
- * Polling benchmark: pages that ask for their thread every 5 seconds with If-None-Match, spread evenly, whether or not the
- * last answer has arrived. `npm run bench:polling [-- pages] [seconds] [server processes on one database]`
+ * Polling benchmark: pages that request their thread every 5 seconds with If-None-Match, spread evenly, whether or not the
+ * previous response has arrived. `npm run bench:polling [-- pages] [seconds] [server processes on one database]`
  */
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -47,7 +47,7 @@ for (let n = 0; n < userCount; n++) {
 interface Page {
   socket: Socket;
   request: string;
-  askedAt: number | null;
+  sentAt: number | null;
 }
 
 const latencies: number[] = [];
@@ -57,15 +57,15 @@ let isMeasuring = false;
 
 async function openPage(n: number): Promise<Page> {
   const socket = connect(ports[n % processCount] as number, '127.0.0.1');
-  const page: Page = { socket, request: requests[n % userCount] as string, askedAt: null };
+  const page: Page = { socket, request: requests[n % userCount] as string, sentAt: null };
   socket.on('data', (data) => {
-    if (page.askedAt === null) return;
+    if (page.sentAt === null) return;
     if (isMeasuring) {
-      latencies.push(performance.now() - page.askedAt);
+      latencies.push(performance.now() - page.sentAt);
       const status = data.toString('latin1', 9, 12);
       statuses[status] = (statuses[status] ?? 0) + 1;
     }
-    page.askedAt = null;
+    page.sentAt = null;
   });
   socket.on('error', ({ message }) => {
     statuses[message] = (statuses[message] ?? 0) + 1;
@@ -86,11 +86,11 @@ async function poll(forMs: number) {
   for (let elapsed = 0; elapsed < forMs; elapsed = performance.now() - startedAt) {
     for (const due = Math.floor((elapsed * pageCount) / intervalMs); asked < due; asked++) {
       const page = pages[asked % pageCount] as Page;
-      if (page.askedAt !== null) {
+      if (page.sentAt !== null) {
         if (isMeasuring) late++;
         continue;
       }
-      page.askedAt = performance.now();
+      page.sentAt = performance.now();
       page.socket.write(page.request);
     }
     await sleep(1);

@@ -33,7 +33,7 @@ export async function scrollThrough(page: Page, selector: string, notch: number,
       before = now;
       still = box.scrollTop === top ? still + 1 : 0;
     }
-    // Those at the end stood still.
+    // Drops the frames at the end, which no longer scrolled.
     return frames.slice(1, frames.length - still);
   })()`);
   return { frames, workMs: (((await busySeconds()) - before) * 1000) / frames.length };
@@ -41,5 +41,5 @@ export async function scrollThrough(page: Page, selector: string, notch: number,
 
 export const report = (what: string, { frames, workMs }: Awaited<ReturnType<typeof scrollThrough>>) =>
   console.log(
-    `${what}: ${frames.length} frames; ${at(frames, 0.5)} ms between two in the middle, ${at(frames, 0.95)} ms at 95 %, ${at(frames, 0.99)} ms at 99 %, ${at(frames, 1)} ms at most; ${frames.filter((gap) => gap > 50).length} over 50 ms; the page's thread worked ${workMs.toFixed(1)} ms for each frame (16.7 ms are a frame)`,
+    `${what}: ${frames.length} frames; median ${at(frames, 0.5)} ms, p95 ${at(frames, 0.95)} ms, p99 ${at(frames, 0.99)} ms, maximum ${at(frames, 1)} ms; ${frames.filter((gap) => gap > 50).length} over 50 ms; ${workMs.toFixed(1)} ms of main-thread work per frame (a frame is 16.7 ms)`,
   );

@@ -1,4 +1,4 @@
-/** A portal as it is usually written: Express 5, drizzle and jsonwebtoken, no prepared statements. */
+/** Reference server, written the usual way: Express 5, drizzle and jsonwebtoken, no prepared statements. */
 import { verify } from '@node-rs/argon2';
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';

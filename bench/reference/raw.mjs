@@ -1,4 +1,4 @@
-/** The practical limit of one Node process: node:http, prepared statements, an HMAC token check, and nothing else. */
+/** Reference server at the limit of one Node process: node:http, prepared statements, an HMAC token check, nothing else. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import http from 'node:http';
 import { verify } from '@node-rs/argon2';
