@@ -21,6 +21,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
+    // Installing the service worker downloads every file of the questionnaire. The test that needs it allows it.
+    serviceWorkers: 'block',
     // Frames drawn for animations take processor time from other tests.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
