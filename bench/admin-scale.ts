@@ -137,17 +137,17 @@ async function measure(who: keyof typeof tokens, url: string) {
   const before = await processorMs();
   for (let round = 0; round < repeats; round += 1) {
     const startedAt = performance.now();
-    const answer = await portal.app.inject({ url, headers: { authorization: `Bearer ${tokens[who]}` } });
+    const response = await portal.app.inject({ url, headers: { authorization: `Bearer ${tokens[who]}` } });
     times.push(performance.now() - startedAt);
-    if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
-    size = answer.rawPayload.length;
+    if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode} ${response.body}`);
+    size = response.rawPayload.length;
   }
   const processor = ((await processorMs()) - before) / repeats;
   return { median: median(times.slice(1)), slowest: Math.max(...times), processor, size };
 }
 
 let isWithin = true;
-console.log('\n   median  slowest processor answer  call');
+console.log('\n   median  slowest processor    size  call');
 for (const [who, url] of calls.filter(([, path]) => path.includes(options.only ?? ''))) {
   const result = await measure(who, url);
   if (result.median > budgetMs) isWithin = false;

@@ -31,8 +31,8 @@ Object.assign(answers[10] as SectionData, {
 for (const sectionNumber of [3, 5, 10]) {
   const body = JSON.stringify({ sectionNumber, data: answers[sectionNumber] });
   const url = `${stage.server.url}/api/projects/${projectId}/requirements`;
-  const answer = await fetch(url, { method: 'POST', headers, body });
-  if (!answer.ok) throw new Error(`section ${sectionNumber}: ${answer.status} ${await answer.text()}`);
+  const response = await fetch(url, { method: 'POST', headers, body });
+  if (!response.ok) throw new Error(`section ${sectionNumber}: ${response.status} ${await response.text()}`);
 }
 
 const browser = await launchBrowser();

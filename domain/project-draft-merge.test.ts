@@ -29,7 +29,7 @@ it('keeps local changes when the server copy was cleared or is untouched', () =>
   expect(reconcile(local, { state: initialStart, revision: 4, savedAt: late }).keep).toBe('local');
 });
 
-it('keeps the newer of two changed copies and puts the other aside', () => {
+it('keeps the newer of two changed copies and sets the other aside', () => {
   const local = { state: about('bikes'), revision: 3, changedAt: late };
   const server = { state: about('boats'), revision: 4, savedAt: early };
   expect(reconcile(local, server)).toEqual({ keep: 'local', aside: server.state });
@@ -39,13 +39,13 @@ it('keeps the newer of two changed copies and puts the other aside', () => {
   });
 });
 
-it('puts nothing aside when both copies have the same content', () => {
+it('sets nothing aside when both copies have the same content', () => {
   const local = { state: { ...about('bikes'), mode: 'ai' as const }, revision: 3, changedAt: early };
   const server = { state: about('bikes'), revision: 4, savedAt: late };
   expect(reconcile(local, server)).toEqual({ keep: 'server', aside: null });
 });
 
-it('never loses work: every change is kept or put aside', () => {
+it('never loses work: every change is kept or set aside', () => {
   const idea = fc.constantFrom(null, '', 'bikes', 'boats');
   const time = fc.constantFrom(early, late);
   fc.assert(

@@ -45,19 +45,19 @@ async function register(url: string, number: number): Promise<Person> {
 }
 
 async function ask(scene: Scene, path: string, options: Parameters<typeof callJson>[2]): Promise<boolean> {
-  const answer = await callJson(scene.server.url, path, options).catch((error) => ({ error }));
-  if ('error' in answer) {
-    scene.report.violation(`${path} got no response: ${answer.error}`);
+  const response = await callJson(scene.server.url, path, options).catch((error) => ({ error }));
+  if ('error' in response) {
+    scene.report.violation(`${path} got no response: ${response.error}`);
     return false;
   }
-  scene.statuses.set(answer.status, (scene.statuses.get(answer.status) ?? 0) + 1);
-  if (answer.status < 300) {
+  scene.statuses.set(response.status, (scene.statuses.get(response.status) ?? 0) + 1);
+  if (response.status < 300) {
     scene.lastSuccessAt = performance.now();
     return true;
   }
-  if (answer.status !== 503)
-    scene.report.violation(`${path} returned ${answer.status} ${JSON.stringify(answer.body)}`);
-  else if (!answer.headers.get('retry-after'))
+  if (response.status !== 503)
+    scene.report.violation(`${path} returned ${response.status} ${JSON.stringify(response.body)}`);
+  else if (!response.headers.get('retry-after'))
     scene.report.violation(`${path} returned 503 without Retry-After`);
   return false;
 }
@@ -191,7 +191,7 @@ export const database: Drill = {
     const scene = { server, proxy, embedded, report, isOver: false, statuses: new Map(), lastSuccessAt: 0 };
     await perform(scene, rounds);
     const counts = [...scene.statuses].sort(([one], [other]) => one - other);
-    report.figure('answers by status', counts.map(([status, count]) => `${status}: ${count}`).join(', '));
+    report.figure('responses by status', counts.map(([status, count]) => `${status}: ${count}`).join(', '));
     await server.kill('SIGTERM');
     await proxy.close();
     await embedded.stop();

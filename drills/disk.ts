@@ -83,23 +83,23 @@ type Ask = () => Promise<{ status: number; headers: Headers }>;
 async function ask(scene: Scene, name: string, isRead: boolean, request: Ask): Promise<boolean> {
   const { report, full } = scene;
   const startedAt = performance.now();
-  const answer = await request().catch((error) => ({ status: 0, headers: new Headers(), error }));
+  const response = await request().catch((error) => ({ status: 0, headers: new Headers(), error }));
   const took = performance.now() - startedAt;
   const during = scene.full ?? full;
   scene.slowest = Math.max(scene.slowest, took);
-  const key = `${name} ${answer.status}`;
+  const key = `${name} ${response.status}`;
   scene.statuses.set(key, (scene.statuses.get(key) ?? 0) + 1);
   const what = `${name} with ${during ? `no space for the ${during}` : 'enough space'}`;
-  if (answer.status >= 200 && answer.status < 300) return true;
-  if (answer.status !== 503 || isRead) report.violation(`${what} returned ${answer.status}`);
-  else if (!answer.headers.get('retry-after')) report.violation(`${what} answered without Retry-After`);
+  if (response.status >= 200 && response.status < 300) return true;
+  if (response.status !== 503 || isRead) report.violation(`${what} returned ${response.status}`);
+  else if (!response.headers.get('retry-after')) report.violation(`${what} responded without Retry-After`);
   return false;
 }
 
 async function upload({ server }: Scene, member: Member) {
   const bytes = aPdf(uploadBytes);
   const headers = { authorization: `Bearer ${member.token}`, 'tus-resumable': '1.0.0' };
-  const begun = await fetch(`${server.url}/api/projects/${member.projectId}/uploads`, {
+  const created = await fetch(`${server.url}/api/projects/${member.projectId}/uploads`, {
     method: 'POST',
     headers: {
       ...headers,
@@ -107,8 +107,8 @@ async function upload({ server }: Scene, member: Member) {
       'upload-metadata': `filename ${Buffer.from('file.pdf').toString('base64')}`,
     },
   });
-  if (begun.status !== 201) return begun;
-  return fetch(server.url + begun.headers.get('location'), {
+  if (created.status !== 201) return created;
+  return fetch(server.url + created.headers.get('location'), {
     method: 'PATCH',
     headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
     body: bytes,
@@ -195,8 +195,8 @@ async function runOut(scene: Scene, disk: Disk): Promise<Times> {
 async function checkTimes(scene: Scene, disk: Disk, { slowest, recovery }: Times) {
   const again = async (limit: number, measure: (times: Times) => number) =>
     staysOver(limit, async () => measure(await runOut(scene, disk)));
-  const answer = slowest > respondsWithinMs && (await again(respondsWithinMs, (times) => times.slowest));
-  if (answer) scene.report.violation(`an answer took ${ms(answer)} or more with no space for the ${disk}`);
+  const took = slowest > respondsWithinMs && (await again(respondsWithinMs, (times) => times.slowest));
+  if (took) scene.report.violation(`a response took ${ms(took)} or more with no space for the ${disk}`);
   const works = recovery > recoversWithinMs && (await again(recoversWithinMs, (times) => times.recovery));
   if (works) scene.report.violation(`took ${ms(works)} or more to recover from no space for the ${disk}`);
 }

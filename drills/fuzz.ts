@@ -62,21 +62,21 @@ function sendOnce(
     });
     outgoing.on('error', reject);
     outgoing.on('response', (response) => {
-      const answer = {
+      const head = {
         status: response.statusCode ?? 0,
         type: String(response.headers['content-type'] ?? ''),
       };
       const took = performance.now() - startedAt;
-      if (answer.type.includes('event-stream')) {
+      if (head.type.includes('event-stream')) {
         response.destroy();
-        resolve({ ...answer, body: '', took });
+        resolve({ ...head, body: '', took });
         return;
       }
       const parts: Buffer[] = [];
       response.on('data', (part) => parts.push(part));
       response.on('error', reject);
       response.on('end', () =>
-        resolve({ ...answer, body: Buffer.concat(parts).toString(), took: performance.now() - startedAt }),
+        resolve({ ...head, body: Buffer.concat(parts).toString(), took: performance.now() - startedAt }),
       );
     });
     outgoing.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body));
@@ -97,7 +97,7 @@ async function send(...request: Parameters<typeof sendOnce>): Promise<FuzzRespon
   );
 }
 
-/** Checks answers against the responses that the document promises. */
+/** Checks responses against the OpenAPI document. */
 function createChecks(document: object) {
   const ajv = new Ajv2020({ strict: false, validateFormats: true });
   formats.default(ajv);
@@ -113,16 +113,17 @@ function createChecks(document: object) {
     return made;
   }
 
-  return (path: string, method: string, operation: Operation, answer: FuzzResponse): string | null => {
-    if (answer.status >= 500 && answer.status !== 503) return `returned ${answer.status}: ${answer.body}`;
-    if (answer.status === 304) return null;
-    const promised = operation.responses[answer.status];
-    if (!promised) return `returned ${answer.status}, which the document doesn't name`;
-    if (promised.$ref || !answer.type.includes('application/json')) return null;
+  return (path: string, method: string, operation: Operation, response: FuzzResponse): string | null => {
+    if (response.status >= 500 && response.status !== 503)
+      return `returned ${response.status}: ${response.body}`;
+    if (response.status === 304) return null;
+    const promised = operation.responses[response.status];
+    if (!promised) return `returned ${response.status}, which the document doesn't name`;
+    if (promised.$ref || !response.type.includes('application/json')) return null;
     const escaped = path.replaceAll('~', '~0').replaceAll('/', '~1').replace(/[{}]/g, encodeURIComponent);
-    const at = `/paths/${escaped}/${method}/responses/${answer.status}/content/application~1json/schema`;
+    const at = `/paths/${escaped}/${method}/responses/${response.status}/content/application~1json/schema`;
     const validate = validatorOf(at, promised.content?.['application/json']?.schema);
-    if (!validate || validate(JSON.parse(answer.body))) return null;
+    if (!validate || validate(JSON.parse(response.body))) return null;
     return `returned what its schema forbids: ${ajv.errorsText(validate.errors)}`;
   };
 }
@@ -170,12 +171,12 @@ export const fuzz: Drill = {
         const ask = async (caller: CallerName) => {
           const token = world.people[caller]?.token;
           for (const [index, input] of requestsFor(operation, world, caller, perCaller).entries()) {
-            const answer = await send(stage.server.url, endpoint, input, token);
+            const response = await send(stage.server.url, endpoint, input, token);
             sent++;
-            statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-            if (answer.took > slowest.took) slowest = { took: answer.took, name: operation.operationId };
-            if (answer.took > maxMs) slow.push({ caller, index });
-            const problem = check(path, method, operation, answer);
+            statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+            if (response.took > slowest.took) slowest = { took: response.took, name: operation.operationId };
+            if (response.took > maxMs) slow.push({ caller, index });
+            const problem = check(path, method, operation, response);
             if (problem)
               note(`${operation.operationId} ${problem}`, `as ${caller} with ${JSON.stringify(input)}`);
           }
@@ -198,7 +199,7 @@ export const fuzz: Drill = {
     for (const [problem, request] of problems) report.violation(`${problem} ${request}`);
     report.figure('requests', sent);
     const counts = [...statuses].sort(([one], [other]) => one - other);
-    report.figure('answers by status', counts.map(([status, count]) => `${status}: ${count}`).join(', '));
+    report.figure('responses by status', counts.map(([status, count]) => `${status}: ${count}`).join(', '));
     report.figure('slowest', `${slowest.name} ${ms(slowest.took)}`);
     await stage.end();
   },

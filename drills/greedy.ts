@@ -77,10 +77,10 @@ async function fill(dataDir: string, { email, projectId }: Person) {
 
 async function timed({ server, report }: Scene, times: number[], path: string, options: object) {
   const startedAt = performance.now();
-  const answer = await callJson(server.url, path, options).catch((error) => ({ status: String(error) }));
+  const response = await callJson(server.url, path, options).catch((error) => ({ status: String(error) }));
   times.push(performance.now() - startedAt);
-  if (Number(answer.status) >= 200 && Number(answer.status) < 300) return;
-  report.violation(`${path} answered someone else with ${answer.status}`);
+  if (Number(response.status) >= 200 && Number(response.status) < 300) return;
+  report.violation(`${path} responded to someone else with ${response.status}`);
 }
 
 /** Reads, writes and saves as someone at work does, and signs in now and then over a new connection. */
@@ -178,7 +178,7 @@ function reportAttack({ report }: Scene, alone: Times[], attack: Attack, results
     `p99 of others ${compare('work')}; of their sign-ins ${compare('signIn')}; memory ${megabytes(memory)}`,
   );
   const got = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
-  report.figure('  answers to the attacker', got.join(', '));
+  report.figure('  responses to the attacker', got.join(', '));
   if (memory > maxMemory) report.violation(`${attack} took ${megabytes(memory)} of memory`);
 }
 

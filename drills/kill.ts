@@ -64,14 +64,14 @@ async function untilAcknowledged(
   report: Report,
 ): Promise<boolean> {
   while (!portal.isDown) {
-    const answer = await callJson(portal.server.url, request.path, {
+    const response = await callJson(portal.server.url, request.path, {
       token: writer.token,
       body: request.body,
       headers: { 'idempotency-key': request.key },
     }).catch(() => null);
-    if (answer && answer.status < 300) return true;
-    if (answer && answer.status !== 503)
-      report.violation(`${request.path} returned ${answer.status}: ${JSON.stringify(answer.body)}`);
+    if (response && response.status < 300) return true;
+    if (response && response.status !== 503)
+      report.violation(`${request.path} returned ${response.status}: ${JSON.stringify(response.body)}`);
     await sleep(retryMs);
   }
   return false;

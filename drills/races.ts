@@ -14,9 +14,9 @@ import { type Stage, setStage } from './stage.ts';
 const atOnce = 5;
 const repeat = <T>(call: (n: number) => Promise<T>, length = atOnce): Promise<T[]> =>
   Promise.all(Array.from({ length }, (_, n) => call(n)));
-const statusesOf = (answers: ApiResponse[]) => answers.map(({ status }) => status).sort();
-const oneWins = (answers: ApiResponse[], won: number) =>
-  String(statusesOf(answers)) === String([won, ...Array(answers.length - 1).fill(409)].sort());
+const statusesOf = (responses: ApiResponse[]) => responses.map(({ status }) => status).sort();
+const oneWins = (responses: ApiResponse[], won: number) =>
+  String(statusesOf(responses)) === String([won, ...Array(responses.length - 1).fill(409)].sort());
 
 const roundsAtOnce = 4;
 
@@ -27,15 +27,17 @@ type Race = (stage: Stage) => Promise<string | null>;
 const registration: Race = async (stage) => {
   const email = `${crypto.randomUUID()}@example.com`;
   const body = { firstName: 'Rae', lastName: 'Racer', email, password: 'quiet harbor lantern' };
-  const answers = await repeat(() => stage.anonymous.call(register, { body }), 2);
-  return oneWins(answers, 201) ? null : `2 registrations of one email returned ${statusesOf(answers)}`;
+  const responses = await repeat(() => stage.anonymous.call(register, { body }), 2);
+  return oneWins(responses, 201) ? null : `2 registrations of one email returned ${statusesOf(responses)}`;
 };
 
 const invitation: Race = async (stage) => {
   const admin = await stage.asAdmin();
   const body = { firstName: 'Ivo', lastName: 'Invited', email: `${crypto.randomUUID()}@example.com` };
-  const answers = await repeat(() => admin.call(inviteAdvisor, { body }));
-  return oneWins(answers, 201) ? null : `${atOnce} invitations of one email returned ${statusesOf(answers)}`;
+  const responses = await repeat(() => admin.call(inviteAdvisor, { body }));
+  return oneWins(responses, 201)
+    ? null
+    : `${atOnce} invitations of one email returned ${statusesOf(responses)}`;
 };
 
 const assignment: Race = async (stage) => {
@@ -84,10 +86,10 @@ const idempotency: Race = async (stage) => {
   const client = await stage.asClient();
   const params = { projectId: (await stage.create.project(client.id)).id };
   const headers = { 'idempotency-key': crypto.randomUUID() };
-  const answers = await repeat(() =>
+  const responses = await repeat(() =>
     client.call(sendMessage, { params, headers, body: { content: 'Once' } }),
   );
-  const ids = new Set(answers.map(({ body }) => body.id));
+  const ids = new Set(responses.map(({ body }) => body.id));
   const stored = (await client.call(listMessages, { params })).body.length;
   return ids.size === 1 && stored === 1 ? null : `${ids.size} responses and ${stored} messages for one key`;
 };
@@ -120,8 +122,8 @@ const status: Race = async (stage) => {
       params: { projectId: project.id },
       body: { status: 'discovery', expectedStatus: 'requirements', note: 'The client called' },
     });
-  const answers = await repeat(change);
-  return oneWins(answers, 200) ? null : `${atOnce} changes of one status returned ${statusesOf(answers)}`;
+  const responses = await repeat(change);
+  return oneWins(responses, 200) ? null : `${atOnce} changes of one status returned ${statusesOf(responses)}`;
 };
 
 const signature: Race = async (stage) => {
@@ -134,7 +136,7 @@ const signature: Race = async (stage) => {
     on(client, withdrawSignOff, {}),
     on(client, declineVersion, { versionHash, name: 'Clara', reason: 'No' }),
   ]);
-  const accepted = answers.filter((answer) => answer.status < 300).length;
+  const accepted = answers.filter((response) => response.status < 300).length;
   return accepted === 1 ? null : `${accepted} of ${statusesOf(answers)} succeeded, now ${await state()}`;
 };
 

@@ -77,7 +77,7 @@ async function signInAndOut(stage: Stage, { person }: Worker) {
 async function work(stage: Stage, worker: Worker, turn: number) {
   const { person, projectId } = worker;
   const params = { projectId };
-  const answers = [
+  const responses = [
     await person.call(listProjects),
     await person.call(sendMessage, {
       params,
@@ -91,11 +91,12 @@ async function work(stage: Stage, worker: Worker, turn: number) {
     }),
     await person.call(listNotifications, { query: { limit: '20' } }),
   ];
-  if (turn % 10 === 1) answers.push(await person.call(exportDocument, { params, query: { format: 'json' } }));
-  if (turn % 50 === 2) answers.push(await person.call(exportAccount));
+  if (turn % 10 === 1)
+    responses.push(await person.call(exportDocument, { params, query: { format: 'json' } }));
+  if (turn % 50 === 2) responses.push(await person.call(exportAccount));
   if (turn % 20 === 3) await storeAndDelete(stage, worker);
   if (turn % 20 === 4) await signInAndOut(stage, worker);
-  return answers.filter(({ status }) => status >= 300).map(({ status }) => status);
+  return responses.filter(({ status }) => status >= 300).map(({ status }) => status);
 }
 
 async function measure({ server, database }: Stage): Promise<Sample> {
@@ -155,7 +156,7 @@ export const soak: Drill = {
     const isOver = () => performance.now() > until;
     const working = workers.map(async (worker) => {
       for (let turn = 1; !isOver(); turn++) {
-        for (const status of await work(stage, worker, turn)) report.violation(`an answer was ${status}`);
+        for (const status of await work(stage, worker, turn)) report.violation(`a response was ${status}`);
         turns++;
         await sleep(30);
       }

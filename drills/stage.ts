@@ -42,15 +42,15 @@ const callerOf =
     async call(endpoint, { params, query, body, headers } = {}) {
       const search = query ? `?${new URLSearchParams(query)}` : '';
       for (let attempt = 1; ; attempt++) {
-        const answer = await callJson(server.url, pathOf(endpoint, params) + search, {
+        const response = await callJson(server.url, pathOf(endpoint, params) + search, {
           method: endpoint.method,
           ...(token ? { token } : {}),
           ...(body === undefined ? {} : { body }),
           ...(headers ? { headers } : {}),
         });
-        if (answer.status === 503 && answer.headers.has('retry-after') && attempt < gaveUpAfter)
+        if (response.status === 503 && response.headers.has('retry-after') && attempt < gaveUpAfter)
           await sleep(retryMs);
-        else return { ...answer, text: '', headers: Object.fromEntries(answer.headers) };
+        else return { ...response, text: '', headers: Object.fromEntries(response.headers) };
       }
     },
   });

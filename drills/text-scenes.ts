@@ -123,9 +123,9 @@ async function plantPlan(stage: Stage, model: Model, planting: Planting): Promis
     estimatedBudget: short(),
   };
   model.behave(behaviors.streams(JSON.stringify(plan)));
-  const answer = await stage.anonymous.call(createPlan, { body: { description: next() } });
-  require2xx('a plan', answer);
-  return answer.body;
+  const response = await stage.anonymous.call(createPlan, { body: { description: next() } });
+  require2xx('a plan', response);
+  return response.body;
 }
 
 /** An unfinished project with every kind of text: the idea, its plan, the wizard's fields and a mockup's labels. */
@@ -162,7 +162,7 @@ async function plantFileName(stage: Stage, { token }: Person, projectId: string)
   // Not numbered: characters that some file systems don't allow are replaced.
   const name = '=1+<img src=x onerror=ran("file name")>{{ran("template")}}.pdf';
   const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
-  const begun = await fetch(`${stage.server.url}/api/projects/${projectId}/uploads`, {
+  const created = await fetch(`${stage.server.url}/api/projects/${projectId}/uploads`, {
     method: 'POST',
     headers: {
       ...headers,
@@ -170,12 +170,12 @@ async function plantFileName(stage: Stage, { token }: Person, projectId: string)
       'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
     },
   });
-  const sent = await fetch(stage.server.url + begun.headers.get('location'), {
+  const sent = await fetch(stage.server.url + created.headers.get('location'), {
     method: 'PATCH',
     headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
     body: bytes,
   });
-  if (sent.status !== 204) throw new Error(`an upload returned ${begun.status} and ${sent.status}`);
+  if (sent.status !== 204) throw new Error(`an upload returned ${created.status} and ${sent.status}`);
 }
 
 interface Scenes {

@@ -8,7 +8,7 @@
  * - forms: react-hook-form.
  * - visitor-forms: the forms of the visitors' pages that appear only after someone uses the page.
  * - without-password: ways to sign in without a password, which not every installation has.
- * - panels: menus, popovers and dialogs, which ui/late-panels.ts loads. Toasts and the command menu share Radix with them.
+ * - panels: menus, popovers and dialogs, which ui/lazy-panels.ts loads. Toasts and the command menu share Radix with them.
  * - lists, questionnaire, mockup, second-factor, uploads, overlays: large parts that several pages share and most don't need.
  *
  * Anything else is left to the bundler: a page's own code, and what two or three pages share.

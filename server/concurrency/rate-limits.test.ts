@@ -36,29 +36,29 @@ describe('signing in', () => {
       expect((await signIn(portal, person.email.toUpperCase(), 'wrong', '192.0.2.99')).status).toBe(401);
     }
     for (const portal of [first, second]) {
-      const answer = await signIn(portal, person.email, thePassword, '192.0.2.99');
-      expect([answer.status, answer.body.code]).toEqual([429, 'rate_limited']);
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(14 * 60);
+      const response = await signIn(portal, person.email, thePassword, '192.0.2.99');
+      expect([response.status, response.body.code]).toEqual([429, 'rate_limited']);
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(14 * 60);
       expect((await signIn(portal, person.email, thePassword, '192.0.2.98')).status).toBe(200);
     }
   });
 
   it('ignores successful sign-ins', async () => {
     const person = await first.asClient();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, () => signIn(first, person.email, thePassword, '198.51.100.1')),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
   it('allows a burst of parallel guesses barely more than the limit', async () => {
     const person = await first.asClient();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
         signIn(n % 2 ? first : second, person.email, 'wrong', '203.0.113.7'),
       ),
     );
-    const guesses = answers.filter(({ status }) => status === 401).length;
+    const guesses = responses.filter(({ status }) => status === 401).length;
     expect(guesses).toBeGreaterThanOrEqual(10);
     expect(guesses).toBeLessThanOrEqual(14);
   });
@@ -122,7 +122,7 @@ it('uses one database connection at a time for all attempts on one limit', async
   const waiting: (() => void)[] = [];
   const pool = {
     query: () =>
-      new Promise((answer) => waiting.push(() => answer({ rows: [{ hits: 1, secondsLeft: 60 }] }))),
+      new Promise((resolve) => waiting.push(() => resolve({ rows: [{ hits: 1, secondsLeft: 60 }] }))),
   } as unknown as Pool;
   const { spend } = createRateLimits(pool);
   const rule = { name: 'forgot-address', limit: 20, windowSeconds: 60 };

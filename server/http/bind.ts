@@ -72,7 +72,7 @@ function statusOf(endpoint: Endpoint) {
 const isRawRead = ({ method, rawResponse }: Endpoint) =>
   rawResponse && (method === 'GET' || method === 'HEAD');
 
-function answerOf(endpoint: Endpoint) {
+function responseSchemaOf(endpoint: Endpoint) {
   const { response, events } = endpoint;
   if (response) return toJsonSchema(response, 'output');
   if (isRawRead(endpoint)) return { content: { 'application/octet-stream': { schema: { type: 'string' } } } };
@@ -93,7 +93,7 @@ function describe(name: string, endpoint: Endpoint) {
     ...(endpoint.headers && { headers: toJsonSchema(endpoint.headers, 'input') }),
     ...(endpoint.body && { body: toJsonSchema(endpoint.body, 'input') }),
     ...(endpoint.rawBody && { consumes: [endpoint.rawBody] }),
-    response: { [statusOf(endpoint)]: { description: endpoint.summary, ...answerOf(endpoint) } },
+    response: { [statusOf(endpoint)]: { description: endpoint.summary, ...responseSchemaOf(endpoint) } },
     security: endpoint.access === 'visit' ? [] : [{ bearer: [] }],
   };
 }
@@ -169,7 +169,7 @@ function sendPage(page: AnyPage, request: FastifyRequest, reply: FastifyReply) {
 
 type ListQuery = { limit?: number; cursor?: string };
 
-/** Answers with one page, or with the whole list if the caller names neither a limit nor a cursor. */
+/** Sends one page, or the whole list if the caller names neither a limit nor a cursor. */
 async function sendList(
   endpoint: Endpoint,
   read: (query: ListQuery, before?: () => void) => Promise<AnyPage>,
@@ -204,7 +204,7 @@ function sendRaw({ status, headers, body }: RawResponse, reply: FastifyReply) {
 }
 
 /** Creates the function that sends a handler's result as the endpoint's kind of response. */
-function createAnswer(endpoint: Endpoint) {
+function createSender(endpoint: Endpoint) {
   const status = statusOf(endpoint);
   const eventSchema = endpoint.events && toJsonSchema(endpoint.events, 'output');
   let write: ReturnType<typeof createEventWriter> | undefined;
@@ -227,7 +227,7 @@ export function bind(
   handler: Handler<Endpoint>,
   deps: BindDeps,
 ): void {
-  const answer = createAnswer(endpoint);
+  const send = createSender(endpoint);
   const needsBody = endpoint.body !== undefined && !endpoint.body.safeParse(undefined).success;
   app.route({
     method: endpoint.method,
@@ -284,6 +284,6 @@ export function bind(
       if (repeatable) return onlyOnceLate(deps.db, repeatable, workLate);
       return workLate((inTx) => inTransaction(deps.db, inTx));
     };
-    return answer(await share(run), request, reply);
+    return send(await share(run), request, reply);
   }
 }

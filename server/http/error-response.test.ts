@@ -9,7 +9,10 @@ it.each(['ENOSPC', 'EDQUOT'])('returns 503 with Retry-After when the disk is ful
   app.get('/', async () => {
     throw Object.assign(new Error('write failed'), { code });
   });
-  const answer = await app.inject('/');
-  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '30']);
-  expect(answer.json()).toMatchObject({ code: 'unavailable', message: expect.not.stringContaining('write') });
+  const response = await app.inject('/');
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '30']);
+  expect(response.json()).toMatchObject({
+    code: 'unavailable',
+    message: expect.not.stringContaining('write'),
+  });
 });

@@ -26,7 +26,7 @@ const withPermit = createSemaphore({ limit: 5, ...queueing });
 /** Keeps one user from taking all permits. */
 const withUserPermit = createPerUserSemaphore({ limit: 1, ...queueing });
 
-type Answer<T> = { answer: T } | undefined;
+type StoredResponse<T> = { response: T } | undefined;
 
 /**
  * Like `onlyOnce`, for work that first has to wait, such as for password hashing. The work opens its transaction by calling
@@ -34,8 +34,8 @@ type Answer<T> = { answer: T } | undefined;
  */
 export function onlyOnceLate<T>(db: Db, request: Repeatable, work: (once: Once) => Promise<T>): Promise<T> {
   return withUserPermit(request.userId, async () => {
-    const earlier = await findAnswer<T>(db, request);
-    if (earlier) return earlier.answer;
+    const earlier = await findResponse<T>(db, request);
+    if (earlier) return earlier.response;
     return work((inTx) => withPermit(() => doOnce(db, request, (tx) => inTx(tx as Tx))));
   });
 }
@@ -53,8 +53,8 @@ const hashOf = ({ body }: Repeatable) =>
     .update(JSON.stringify(body ?? null))
     .digest('hex');
 
-/** The stored answer to this request, if it has one. */
-async function findAnswer<T>(db: Db, request: Repeatable): Promise<Answer<T>> {
+/** The stored response to this request, if it has one. */
+async function findResponse<T>(db: Db, request: Repeatable): Promise<StoredResponse<T>> {
   const earlier = await db
     .selectFrom('idempotency_keys')
     .select(['endpoint', 'request_hash', 'response'])
@@ -65,7 +65,7 @@ async function findAnswer<T>(db: Db, request: Repeatable): Promise<Answer<T>> {
   if (earlier.endpoint !== request.endpoint || earlier.request_hash !== hashOf(request)) {
     throw new DomainError('conflict', 'This Idempotency-Key was already used for a different request');
   }
-  return { answer: (earlier.response as { answer?: T } | null)?.answer as T };
+  return { response: (earlier.response as { answer?: T } | null)?.answer as T };
 }
 
 async function doOnce<T>(db: Db, request: Repeatable, work: (db: Db) => Promise<T>): Promise<T> {
@@ -77,14 +77,14 @@ async function doOnce<T>(db: Db, request: Repeatable, work: (db: Db) => Promise<
       .onConflict((conflict) => conflict.doNothing())
       .returning('key')
       .executeTakeFirst();
-    if (!isFirst) return (await findAnswer<T>(tx, request))?.answer as T;
-    const answer = await work(tx);
+    if (!isFirst) return (await findResponse<T>(tx, request))?.response as T;
+    const response = await work(tx);
     await tx
       .updateTable('idempotency_keys')
-      .set({ response: JSON.stringify({ answer }) })
+      .set({ response: JSON.stringify({ answer: response }) })
       .where('user_id', '=', userId)
       .where('key', '=', key)
       .execute();
-    return answer;
+    return response;
   });
 }

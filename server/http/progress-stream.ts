@@ -47,8 +47,8 @@ export async function withProgress(
       send('progress', endpoint.progress?.parse(step));
     };
     work({ report, signal: gone.signal })
-      .then((answer) => {
-        const shown = endpoint.response?.parse(answer);
+      .then((result) => {
+        const shown = endpoint.response?.parse(result);
         open();
         send('done', shown);
       })

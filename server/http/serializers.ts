@@ -1,4 +1,4 @@
-/** Response serializers: compiled when an endpoint first answers, not at startup, and shared by servers in one process. */
+/** Response serializers: compiled when an endpoint first responds, not at startup, and shared by servers in one process. */
 import build from 'fast-json-stringify';
 
 type Serializer = (value: unknown) => string;

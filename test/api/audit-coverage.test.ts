@@ -74,8 +74,8 @@ it.each(changing.filter((name) => !unaudited[name]))('%s by staff leaves an audi
   const world = await createWorld(portal);
   const { admin } = world.people;
   const input = (await effective[name]?.(world)) ?? permissionCases[name].input(world, admin);
-  const answer = await admin?.call(endpoints[name], input);
-  expect(answer?.status, answer?.text).toBeLessThan(400);
+  const response = await admin?.call(endpoints[name], input);
+  expect(response?.status, response?.text).toBeLessThan(400);
   const entries = await portal.database.db
     .selectFrom('audit_entries')
     .select('action')

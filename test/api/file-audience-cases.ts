@@ -79,8 +79,8 @@ export const fileAudienceCases = {
       team,
       async ({ client }, { id: fileId }) => {
         const query = { preview: 'false' };
-        const answer = await client.call(endpoints.readFileContent, { params: { fileId }, query });
-        return { ...answer, status: answer.status === 503 ? 200 : answer.status };
+        const response = await client.call(endpoints.readFileContent, { params: { fileId }, query });
+        return { ...response, status: response.status === 503 ? 200 : response.status };
       },
       clientFile,
     ),

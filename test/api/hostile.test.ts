@@ -29,11 +29,11 @@ describe('a forged cursor', () => {
     for (const word of words) {
       for (const length of [1, 2, 3]) {
         const cursor = Buffer.from(JSON.stringify(Array(length).fill(word))).toString('base64url');
-        const answer = await reader.call(endpoint, {
+        const response = await reader.call(endpoint, {
           params: { projectId: project.id, sectionNumber: '1' },
           query: { limit: '2', cursor },
         });
-        expect([200, 400], `${word} ${length} times`).toContain(answer.status);
+        expect([200, 400], `${word} ${length} times`).toContain(response.status);
       }
     }
   });
@@ -90,8 +90,8 @@ it('rejects names, titles and messages made of invisible characters only', async
 it("doesn't open a live stream for a HEAD request", async () => {
   const { token } = await portal.asClient();
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await portal.app.inject({ method: 'HEAD', url: '/api/events', headers });
-  expect([answer.statusCode, portal.app.openStreams.size]).toEqual([404, 0]);
+  const response = await portal.app.inject({ method: 'HEAD', url: '/api/events', headers });
+  expect([response.statusCode, portal.app.openStreams.size]).toEqual([404, 0]);
 });
 
 it('limits the request body of anonymous callers', async () => {

@@ -187,9 +187,9 @@ describe('for operators', () => {
     const person = await broken.asClient();
     await database.drop();
     expect((await broken.app.inject({ url: '/readyz' })).statusCode).toBe(503);
-    const answer = await person.call(listProjects);
-    expect([answer.status, answer.body.code]).toEqual([503, 'unavailable']);
-    expect(answer.headers['retry-after']).toBeDefined();
+    const response = await person.call(listProjects);
+    expect([response.status, response.body.code]).toEqual([503, 'unavailable']);
+    expect(response.headers['retry-after']).toBeDefined();
     expect((await broken.app.inject({ url: '/healthz' })).statusCode).toBe(200);
     const { body } = await broken.app.inject({ url: '/metrics' });
     expect(body).toMatch(/^portal_database_up 0$/m);
@@ -218,12 +218,12 @@ describe('a POST with a repeated Idempotency-Key', () => {
     const person = await portal.asClient();
     const send = (key: string, name = 'Once') =>
       person.call(createProject, { body: { name }, headers: { 'idempotency-key': key } });
-    const answers = await Promise.all([send('k1'), send('k1'), send('k1')]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    expect((await send('k1')).body).toEqual(answers[0]?.body);
+    const responses = await Promise.all([send('k1'), send('k1'), send('k1')]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
+    expect((await send('k1')).body).toEqual(responses[0]?.body);
     expect((await send('k1', 'Another')).status).toBe(409);
-    expect((await send('k2')).body.id).not.toBe(answers[0]?.body.id);
+    expect((await send('k2')).body.id).not.toBe(responses[0]?.body.id);
     expect((await person.call(listProjects)).body).toHaveLength(2);
     const stranger = await portal.asClient();
     const theirs = await stranger.call(createProject, {
@@ -249,8 +249,8 @@ it('ignores fields only the server may set', async () => {
     completionPercentage: 100,
     clientId: crypto.randomUUID(),
   };
-  const answer = await person.call(createProject, { body });
-  expect(answer.body).toMatchObject({
+  const response = await person.call(createProject, { body });
+  expect(response.body).toMatchObject({
     clientId: person.id,
     status: 'requirements',
     completionPercentage: 0,

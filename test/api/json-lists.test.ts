@@ -28,11 +28,11 @@ it('messages', async () => {
     { content: 'About a section', about: { section: 2 } },
     { content: 'About a question', about: { section: 1, field: 'projectName' } },
   ];
-  const answers = [];
-  for (const body of sent) answers.push((await client.call(endpoints.sendMessage, { params, body })).body);
+  const responses = [];
+  for (const body of sent) responses.push((await client.call(endpoints.sendMessage, { params, body })).body);
   const { body } = await client.call(endpoints.listMessages, { params });
   expect(strict.parse(body)).toEqual(body);
-  expect(body, 'the same as when they were sent').toEqual(answers);
+  expect(body, 'the same as when they were sent').toEqual(responses);
   expect(body[0].content).toBe(difficult.trim());
 });
 

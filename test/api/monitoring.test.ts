@@ -99,8 +99,8 @@ it('logs a slow query without its values', async () => {
 it('takes over the request id of a trusted proxy, and no other', async () => {
   const idOf = async (id: string, remoteAddress: string) => {
     const headers = { 'x-request-id': id };
-    const answer = await portal.app.inject({ url: '/api/projects', headers, remoteAddress });
-    return answer.headers['x-request-id'];
+    const response = await portal.app.inject({ url: '/api/projects', headers, remoteAddress });
+    return response.headers['x-request-id'];
   };
   expect(await idOf('from-the-proxy', '127.0.0.1')).toBe('from-the-proxy');
   expect(await idOf('forged', '10.0.0.9')).not.toBe('forged');
@@ -112,7 +112,7 @@ it('shows the request id in the database while a transaction waits, and in the s
   const other = await portal.database.pool.connect();
   await other.query('begin');
   await other.query('lock table projects in exclusive mode');
-  const answer = client.call(createProject, {
+  const response = client.call(createProject, {
     body: { name: 'Waiting' },
     headers: { 'idempotency-key': 'monitored', 'x-request-id': 'req-42' },
   });
@@ -129,7 +129,7 @@ it('shows the request id in the database while a transaction waits, and in the s
   await other.query('select pg_sleep(0.02)');
   await other.query('rollback');
   other.release();
-  expect((await answer).status).toBe(201);
+  expect((await response).status).toBe(201);
   expect(slowQueries().map(({ reqId }) => reqId)).toContain('req-42');
   const { rows } = await portal.database.pool.query('show application_name');
   expect(rows[0].application_name).toBe('client-portal');

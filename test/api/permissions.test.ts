@@ -33,8 +33,8 @@ describe.each(table)('%s', (name, endpoint) => {
       const changesNothing = isRead(endpoint) || status >= 400;
       const world = await (changesNothing ? sharedWorld() : createWorld(portal));
       const caller = world.people[kind];
-      const answer = await (caller ?? portal.anonymous).call(endpoint, input(world, caller));
-      expect.soft(answer.status, `${kind}: ${answer.text}`).toBe(status);
+      const response = await (caller ?? portal.anonymous).call(endpoint, input(world, caller));
+      expect.soft(response.status, `${kind}: ${response.text}`).toBe(status);
     }
   });
 
@@ -45,8 +45,8 @@ describe.each(table)('%s', (name, endpoint) => {
       if (![401, 403, 404].includes(status) || endpoint.access === 'visit') continue;
       const caller = world.people[kind] ?? portal.anonymous;
       const { params } = input(world, null);
-      const answer = await caller.call(endpoint, { ...(params ? { params } : {}), ...broken });
-      expect(answer.status, kind).toBe(status);
+      const response = await caller.call(endpoint, { ...(params ? { params } : {}), ...broken });
+      expect(response.status, kind).toBe(status);
     }
   });
 });
@@ -56,8 +56,8 @@ describe.each(Object.entries(permissionRules))('%s', (_name, { endpoint, expecte
     for (const [kind, status] of Object.entries(expected) as [CallerKind, number][]) {
       const world = await (status >= 400 ? sharedWorld() : createWorld(portal));
       const caller = world.people[kind];
-      const answer = await (caller ?? portal.anonymous).call(endpoints[endpoint], input(world, caller));
-      expect.soft(answer.status, `${kind}: ${answer.text}`).toBe(status);
+      const response = await (caller ?? portal.anonymous).call(endpoints[endpoint], input(world, caller));
+      expect.soft(response.status, `${kind}: ${response.text}`).toBe(status);
     }
   });
 });
@@ -86,7 +86,7 @@ describe('hidden objects', () => {
       { is_from_team: true },
     );
     const stranger = await portal.asClient();
-    const answers = [];
+    const responses = [];
     for (const fileId of [
       world.file.id,
       world.deletedFile.id,
@@ -94,10 +94,10 @@ describe('hidden objects', () => {
       'nonsense',
       "'; drop table files",
     ]) {
-      answers.push(await stranger.call(endpoint, { params: { fileId } }));
+      responses.push(await stranger.call(endpoint, { params: { fileId } }));
     }
-    answers.push(await (world.people.owner ?? stranger).call(endpoint, { params: { fileId: draft.id } }));
-    for (const { status, body } of answers) {
+    responses.push(await (world.people.owner ?? stranger).call(endpoint, { params: { fileId: draft.id } }));
+    for (const { status, body } of responses) {
       expect({ status, ...body, requestId: null }).toEqual({
         status: 404,
         code: 'not_found',

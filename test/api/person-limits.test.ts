@@ -52,8 +52,8 @@ it('limits the messages of a project, even when many are sent at once', async ()
 it('limits the projects of a client, even when several are created at once', async () => {
   const client = await portal.asClient();
   const create = () => client.call(endpoints.createProject, { body: { name: 'Idea' } });
-  const answers = await Promise.all(Array.from({ length: 6 }, create));
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409]);
+  const responses = await Promise.all(Array.from({ length: 6 }, create));
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409]);
   expect((await create()).body.message).toBe(
     'You already have 3 projects, the maximum. Ask your project team for more.',
   );

@@ -41,8 +41,8 @@ describe('with an unknown role stored anyway', () => {
 
   it("doesn't let them sign in", async () => {
     const body = { email: world.people.owner?.email, password: thePassword };
-    const answer = await portal.anonymous.call(endpoints.login, { body });
-    expect([answer.status, answer.body.token]).toEqual([401, undefined]);
+    const response = await portal.anonymous.call(endpoints.login, { body });
+    expect([response.status, response.body.token]).toEqual([401, undefined]);
   });
 
   const table = Object.entries(endpoints) as [EndpointName, Endpoint][];

@@ -10,11 +10,11 @@ const portal = portalForFile();
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 async function readInParts(call: () => Promise<ApiResponse>, from: string) {
-  let answer: ApiResponse | undefined;
+  let response: ApiResponse | undefined;
   const statements = await statementsOf(async () => {
-    answer = await call();
+    response = await call();
   });
-  return { ...(answer as ApiResponse), parts: statements.filter((text) => text.includes(from)).length };
+  return { ...(response as ApiResponse), parts: statements.filter((text) => text.includes(from)).length };
 }
 
 it('lists all messages of a long conversation, oldest first', async () => {
@@ -51,11 +51,11 @@ it('reads nothing for refused lists in a burst', async () => {
   );
   const list = () => client.call(endpoints.listMessages, { params });
   const { parts } = await readInParts(list, 'string_agg');
-  const answers: ApiResponse[] = [];
+  const responses: ApiResponse[] = [];
   const statements = await statementsOf(async () => {
-    answers.push(...(await Promise.all(Array.from({ length: 60 }, list))));
+    responses.push(...(await Promise.all(Array.from({ length: 60 }, list))));
   });
-  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  const count = (status: number) => responses.filter((response) => response.status === status).length;
   expect([count(200) + count(429), count(429) > 20]).toEqual([60, true]);
   // Up to six requests may be in progress when the limit is reached.
   const read = statements.filter((text) => text.includes('string_agg')).length;

@@ -122,7 +122,7 @@ test("cancels a slow model, falls back when it fails, and continues with the mod
   await expect(description).toHaveValue(idea);
   await expect.poll(() => model.closedEarly()).toBe(closedBefore + 1);
 
-  const failures = [behaviors.streams('I am a teapot.'), behaviors.answers(500, {}), behaviors.breaks];
+  const failures = [behaviors.streams('I am a teapot.'), behaviors.responds(500, {}), behaviors.breaks];
   for (const failure of failures) {
     model.behave(failure);
     await generate.click();

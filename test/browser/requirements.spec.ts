@@ -74,7 +74,7 @@ function answersOf(email: string): Record<number, SectionData> {
 }
 
 /** The answers to a section's visible questions. */
-function asked(number: number, answers: Record<number, SectionData>): SectionData {
+function visibleAnswers(number: number, answers: Record<number, SectionData>): SectionData {
   const section = sections[number - 1];
   if (!section) return {};
   const seen: AnswerContext = {
@@ -129,7 +129,7 @@ test('a visitor creates an account, answers all eleven sections and submits them
     await expect(page.getByRole('heading', { name: section.name })).toBeVisible();
     // Keyboard and screen reader users start at the new section's title.
     await expect(page.locator('#section-title')).toBeFocused();
-    given[number] = asked(number, answers);
+    given[number] = visibleAnswers(number, answers);
     await answer(page, section.fields, given[number]);
 
     if (number === 3) {

@@ -57,18 +57,18 @@ async function textOf(stream: IncomingMessage): Promise<string> {
 function pass(portal: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method, headers, url = '/' } = incoming;
   // Uncompressed, so that the script can be added to pages.
-  const asked = { ...headers, 'accept-encoding': 'identity' };
-  const forwarded = request(portal + url, { method, headers: asked }, async (answer) => {
-    const status = answer.statusCode ?? 502;
-    if (!answer.headers['content-type']?.startsWith('text/html')) {
-      outgoing.writeHead(status, answer.headers);
+  const forwardedHeaders = { ...headers, 'accept-encoding': 'identity' };
+  const forwarded = request(portal + url, { method, headers: forwardedHeaders }, async (response) => {
+    const status = response.statusCode ?? 502;
+    if (!response.headers['content-type']?.startsWith('text/html')) {
+      outgoing.writeHead(status, response.headers);
       // An SSE stream opens only once its headers arrive, so flush them right away.
       outgoing.flushHeaders();
-      answer.pipe(outgoing);
+      response.pipe(outgoing);
       return;
     }
-    const { 'content-length': _, ...kept } = answer.headers;
-    const page = await textOf(answer);
+    const { 'content-length': _, ...kept } = response.headers;
+    const page = await textOf(response);
     outgoing.writeHead(status, kept);
     outgoing.end(page.replace('<head>', `<head><script src="${scriptPath}"></script>`));
   });

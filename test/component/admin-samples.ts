@@ -101,7 +101,7 @@ const stats = (counts: { advisors: number; clients: number; assignments: number;
   averageProgress: 0,
 });
 
-function answerAll(
+function serveLists(
   server: FakeServer,
   rows: { users: ListedUser[]; assignments: (typeof assignment)[]; projects: (typeof project)[] },
 ) {
@@ -118,8 +118,8 @@ function answerAll(
       .join(' ')
       .toLowerCase()
       .includes(url.searchParams.get('search')?.toLowerCase() ?? '');
-  server.answer(readOverview, { ...counts, recentProjects: projects });
-  server.answer(listUsers, ({ url }) => {
+  server.respond(readOverview, { ...counts, recentProjects: projects });
+  server.respond(listUsers, ({ url }) => {
     const role = roles.find((name) => name === url.searchParams.get('role'));
     const assigned = url.searchParams.get('assigned');
     return users
@@ -127,18 +127,20 @@ function answerAll(
       .filter((user) => !assigned || (user.advisor !== null) === (assigned === 'yes'))
       .filter((user) => matches(url, user.firstName, user.lastName, user.email));
   });
-  server.answer(listAdvisors, advisors);
-  server.answer(listAssignments, ({ url }) => assignments.filter(({ client }) => matches(url, client.email)));
-  server.answer(readAssignmentSettings, { isAutomatic: false });
-  server.answer(listAllProjects, ({ url }) =>
+  server.respond(listAdvisors, advisors);
+  server.respond(listAssignments, ({ url }) =>
+    assignments.filter(({ client }) => matches(url, client.email)),
+  );
+  server.respond(readAssignmentSettings, { isAutomatic: false });
+  server.respond(listAllProjects, ({ url }) =>
     projects
       .filter(({ status }) => [null, status].includes(url.searchParams.get('status') as typeof status | null))
       .filter(({ name }) => matches(url, name)),
   );
-  server.answer(listAudit, ({ url }) => [entry].filter(({ actorName }) => matches(url, actorName)));
-  server.answer(readBrand, defaultBrand);
-  server.answer(listAuditActions, ['user.updated']);
-  server.answer(readAnalytics, {
+  server.respond(listAudit, ({ url }) => [entry].filter(({ actorName }) => matches(url, actorName)));
+  server.respond(readBrand, defaultBrand);
+  server.respond(listAuditActions, ['user.updated']);
+  server.respond(readAnalytics, {
     ...counts,
     requirements: {
       states: { in_progress: projects.length, submitted: 0, changes_requested: 0, approved: 0, signed: 0 },
@@ -161,10 +163,10 @@ function answerAll(
 }
 
 export const emptyPortal = (server: FakeServer) =>
-  answerAll(server, { users: [listedUser(9, 'admin', 'Ada')], assignments: [], projects: [] });
+  serveLists(server, { users: [listedUser(9, 'admin', 'Ada')], assignments: [], projects: [] });
 
 export const smallPortal = (server: FakeServer) =>
-  answerAll(server, {
+  serveLists(server, {
     users: [avery, casey, una, listedUser(9, 'admin', 'Ada')],
     assignments: [assignment],
     projects: [project],

@@ -57,18 +57,18 @@ export interface AppOptions {
 export async function renderApp(url: string, { as, claims = {}, server: prepareServer }: AppOptions = {}) {
   const server = startFakeServer();
   // Requested by every shell.
-  server.answer(listNotifications, []);
-  server.answer(countUnreadNotifications, { count: 0 });
-  server.answer(countUnread, { unreadCount: 0, isExact: true });
-  server.answer(listProjects, []);
-  server.answer(listPhotos, []);
-  server.answer(listPasskeys, []);
+  server.respond(listNotifications, []);
+  server.respond(countUnreadNotifications, { count: 0 });
+  server.respond(countUnread, { unreadCount: 0, isExact: true });
+  server.respond(listProjects, []);
+  server.respond(listPhotos, []);
+  server.respond(listPasskeys, []);
   // Requested by the profile and settings pages.
-  server.answer(readSecondFactor, { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false });
-  server.answer(listRememberedDevices, []);
+  server.respond(readSecondFactor, { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false });
+  server.respond(listRememberedDevices, []);
   const user = typeof as === 'string' ? sampleUser(as) : as;
   if (user)
-    server.answer(readMe, {
+    server.respond(readMe, {
       ...user,
       userType: null,
       timeZone: null,

@@ -1,4 +1,4 @@
-/** Fake server: answers `fetch` with sample data validated against the contract, so component tests need no server. */
+/** Fake server: responds to `fetch` with sample data validated against the contract, so component tests need no server. */
 import { vi } from 'vitest';
 import type { BodyOf, Endpoint, ResponseOf } from '#contract/endpoint.ts';
 import type { ErrorBody } from '#contract/shapes.ts';
@@ -35,7 +35,7 @@ export function startFakeServer() {
    * The latest response set for an endpoint wins. If it's one page of a list, `total` is the length of the whole list
    * and `cursor` points to the next page, if there is one.
    */
-  function answer<E extends Endpoint>(
+  function respond<E extends Endpoint>(
     endpoint: E,
     reply: Reply<E>,
     { total, cursor }: { total?: number; cursor?: string | ((url: URL) => string | undefined) } = {},
@@ -64,8 +64,8 @@ export function startFakeServer() {
       ({ endpoint, pattern }) => endpoint.method === method && pattern.test(url.pathname),
     );
     if (!match) {
-      console.error(`No sample answer for ${method} ${url.pathname}`);
-      return json(501, { code: 'internal', message: 'No sample answer' });
+      console.error(`No sample response for ${method} ${url.pathname}`);
+      return json(501, { code: 'internal', message: 'No sample response' });
     }
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
     requests.push({ endpoint: match.endpoint, url, body });
@@ -74,13 +74,13 @@ export function startFakeServer() {
       return await match.handle({ url, params, body });
     } catch (error) {
       // Logged to fail the test: the app would treat the rejection as a network error.
-      console.error(`Sample answer for ${method} ${url.pathname}:`, error);
+      console.error(`Sample response for ${method} ${url.pathname}:`, error);
       throw error;
     }
   });
 
   return {
-    answer,
+    respond,
 
     refuse(endpoint: Endpoint, status: number, code: string, message: string) {
       on(endpoint, () => json(status, { code, message, requestId: 'sample' }));
@@ -91,14 +91,14 @@ export function startFakeServer() {
       on(endpoint, () => json(status, { ...body, requestId: 'sample' }));
     },
 
-    /** Holds requests to the endpoint until released, then answers them as usual. */
+    /** Holds requests to the endpoint until released, then responds as usual. */
     hold(endpoint: Endpoint): () => void {
       let release = () => {};
       const released = new Promise<void>((resolve) => {
         release = resolve;
       });
       const before = handlers.find((handler) => handler.endpoint === endpoint);
-      if (!before) throw new Error(`No sample answer for ${endpoint.path} to hold`);
+      if (!before) throw new Error(`No sample response for ${endpoint.path} to hold`);
       on(endpoint, async (request) => {
         await released;
         return before.handle(request);

@@ -93,9 +93,9 @@ export function reviewSamples(
   const project = { ...reviewedProject, requirementsState: state };
   const answers = sampleAnswers('consumer_app');
   const isReturned = state === 'changes_requested';
-  server.answer(listProjects, [project]);
-  server.answer(readProject, project);
-  server.answer(
+  server.respond(listProjects, [project]);
+  server.respond(readProject, project);
+  server.respond(
     listSections,
     Object.entries(answers).map(([number, data]) => {
       const { reopened: _, ...section } = sampleSection(Number(number), { ...data });
@@ -106,7 +106,7 @@ export function reviewSamples(
       };
     }),
   );
-  server.answer(readRequirementsContext, {
+  server.respond(readRequirementsContext, {
     userType: 'consumer_app',
     hasMockup: false,
     hasFiles: false,
@@ -114,10 +114,10 @@ export function reviewSamples(
     state,
     client: { id: client.id, name: 'Sam Sample', email: client.email, timeZone: 'Europe/Berlin' },
   });
-  server.answer(readRequirementsStatus, sampleRequirementsStatus(state, side, fields));
-  server.answer(listReviewThreads, isReturned ? [sampleThread()] : []);
-  server.answer(readThreads, undefined);
-  server.answer(
+  server.respond(readRequirementsStatus, sampleRequirementsStatus(state, side, fields));
+  server.respond(listReviewThreads, isReturned ? [sampleThread()] : []);
+  server.respond(readThreads, undefined);
+  server.respond(
     listReturnedAnswers,
     isReturned
       ? [
@@ -135,7 +135,7 @@ export function reviewSamples(
         ]
       : [],
   );
-  server.answer(listReviewChanges, {
+  server.respond(listReviewChanges, {
     since: sampleTime,
     changes: [
       {

@@ -6,7 +6,7 @@ import '../../web/styles.css';
 import { beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { loadPanels } from '#web/ui/late-panels.ts';
+import { loadPanels } from '#web/ui/lazy-panels.ts';
 import { dismissToast } from '#web/ui/toast-store.ts';
 
 beforeEach(async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await server?.kill('SIGTERM');
-  smtp.beforeAnswer = null;
+  smtp.beforeReply = null;
   smtp.beforeContent = null;
 });
 afterAll(async () => {
@@ -82,7 +82,7 @@ const until = (check: () => Promise<unknown>) => expect.poll(check, { timeout: 1
 it('loses and repeats no email when the server is killed right after or right before its handover', async () => {
   const { say, emails } = await aConversation();
   let killed: Promise<unknown> | undefined;
-  smtp.beforeAnswer = async () => {
+  smtp.beforeReply = async () => {
     // The email arrived, but the response never reaches the portal.
     killed ??= (server as ServerProcess).kill('SIGKILL');
     await killed;
@@ -91,7 +91,7 @@ it('loses and repeats no email when the server is killed right after or right be
   await until(async () => emails().length).toBe(1);
   await killed;
   await forgetWorkers();
-  smtp.beforeAnswer = null;
+  smtp.beforeReply = null;
   const second = await start();
   await until(jobs).toEqual([]);
   expect(emails(), 'not sent again').toHaveLength(1);

@@ -75,8 +75,8 @@ export async function steadyPort(): Promise<string> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 10_000);
     const probe = createServer();
-    const isFree = await new Promise<boolean>((answer) => {
-      probe.once('error', () => answer(false)).listen(port, '127.0.0.1', () => answer(true));
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
     });
     await new Promise((closed) => probe.close(closed));
     if (isFree) return String(port);

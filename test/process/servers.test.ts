@@ -134,13 +134,13 @@ describe('a server with its own PostgreSQL', () => {
     later.resume();
     const ended = server.kill('SIGTERM');
     socket.write(body);
-    let answer = '';
-    for await (const chunk of socket) answer += chunk;
-    expect(answer).toMatch(/^HTTP\/1\.1 201/);
+    let response = '';
+    for await (const chunk of socket) response += chunk;
+    expect(response).toMatch(/^HTTP\/1\.1 201/);
     expect(await ended).toBe(0);
 
     server = await startServer({ DATA_DIR: dataDir });
-    const token = /"token":"([^"]+)"/.exec(answer)?.[1] ?? '';
+    const token = /"token":"([^"]+)"/.exec(response)?.[1] ?? '';
     expect((await callJson(server.url, '/api/auth/me', { token })).status).toBe(200);
   });
 });

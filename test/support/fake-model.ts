@@ -30,10 +30,10 @@ const chunk = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: 
 export const behaviors = {
   /** Streams the response in small chunks. */
   streams:
-    (answer: string): Behavior =>
+    (text: string): Behavior =>
     (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
-      for (let at = 0; at < answer.length; at += 40) response.write(chunk(answer.slice(at, at + 40)));
+      for (let at = 0; at < text.length; at += 40) response.write(chunk(text.slice(at, at + 40)));
       response.end('data: [DONE]\n\n');
     },
   /** Starts, then stalls. */
@@ -41,7 +41,7 @@ export const behaviors = {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(chunk('{"projectName": "Slow", "summary": "…", "features"'));
   }) as Behavior,
-  answers:
+  responds:
     (status: number, body: unknown): Behavior =>
     (response) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

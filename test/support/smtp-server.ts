@@ -17,7 +17,7 @@ export interface TestSmtp {
   /** How many deliveries to refuse with a temporary failure before accepting one. */
   refusals: number;
   /** Runs after an email has fully arrived, before the response. */
-  beforeAnswer: (() => Promise<void> | void) | null;
+  beforeReply: (() => Promise<void> | void) | null;
   /** Runs after the recipient is named, before any content arrives. */
   beforeContent: (() => Promise<void> | void) | null;
   close(): Promise<void>;
@@ -59,7 +59,7 @@ export async function startSmtp({ offersTls = false } = {}): Promise<TestSmtp> {
         }
         const to = session.envelope.rcptTo.map(({ address }) => address);
         received.push({ to, raw: Buffer.concat(chunks).toString(), isSecure: session.secure });
-        await smtp.beforeAnswer?.();
+        await smtp.beforeReply?.();
         done();
       });
     },
@@ -72,7 +72,7 @@ export async function startSmtp({ offersTls = false } = {}): Promise<TestSmtp> {
     url: `smtp://127.0.0.1:${port}${offersTls ? '?tls.rejectUnauthorized=false' : ''}`,
     received,
     refusals: 0,
-    beforeAnswer: null,
+    beforeReply: null,
     beforeContent: null,
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };

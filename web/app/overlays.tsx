@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { SignInAgain } from '../features/auth/sign-in-again.tsx';
 import { PasskeySignIn } from '../features/passkeys/passkey-sign-in.tsx';
-import { loadOnIntent } from '../ui/late-panels.ts';
+import { loadOnIntent } from '../ui/lazy-panels.ts';
 import { toast } from '../ui/toast-store.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { CommandMenu } from './command-menu.tsx';

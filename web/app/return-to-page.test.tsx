@@ -14,14 +14,14 @@ async function open(address: string) {
   const screen = await renderApp(address, {
     server(server) {
       const me = { ...user, userType: null, timeZone: null, createdAt: sampleTime, isEmailVerified: true };
-      const answer = { token: sampleToken(user), user: me };
-      server.answer(readMe, me);
-      server.answer(logout, undefined);
-      server.answer(readDraft, { revision: 0, draft: null, savedAt: null });
-      server.answer(login, answer);
-      server.answer(register, answer);
-      server.answer(forgotPassword, undefined);
-      server.answer(resetPassword, undefined);
+      const signedIn = { token: sampleToken(user), user: me };
+      server.respond(readMe, me);
+      server.respond(logout, undefined);
+      server.respond(readDraft, { revision: 0, draft: null, savedAt: null });
+      server.respond(login, signedIn);
+      server.respond(register, signedIn);
+      server.respond(forgotPassword, undefined);
+      server.respond(resetPassword, undefined);
     },
   });
   onTestFinished(followSession(screen.router, queryClient));

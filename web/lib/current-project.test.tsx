@@ -15,18 +15,18 @@ import { queryClient } from './query-client.ts';
 const bakery = sampleProject({ name: 'Bakery app' });
 const garage = sampleProject({ id: '00000000-0000-4000-8000-0000000000b2', name: 'Garage app' });
 
-function answerProjects(server: FakeServer) {
-  server.answer(listProjects, [bakery, garage]);
-  server.answer(readProject, ({ params }) => (params.projectId === garage.id ? garage : bakery));
-  server.answer(readProjectStatus, sampleStatus());
-  server.answer(readRequirementsStatus, sampleRequirementsStatus('in_progress', 'client'));
-  server.answer(listTurns, []);
-  server.answer(listActivity, []);
-  server.answer(listFiles, []);
-  server.answer(readFileUsage, { files: 0, bytes: 0, maximumFiles: 1000, maximumBytes: 1_000_000 });
-  server.answer(listDocumentRequests, []);
-  server.answer(listMessages, []);
-  server.answer(listConversations, ({ url }) => {
+function serveProjects(server: FakeServer) {
+  server.respond(listProjects, [bakery, garage]);
+  server.respond(readProject, ({ params }) => (params.projectId === garage.id ? garage : bakery));
+  server.respond(readProjectStatus, sampleStatus());
+  server.respond(readRequirementsStatus, sampleRequirementsStatus('in_progress', 'client'));
+  server.respond(listTurns, []);
+  server.respond(listActivity, []);
+  server.respond(listFiles, []);
+  server.respond(readFileUsage, { files: 0, bytes: 0, maximumFiles: 1000, maximumBytes: 1_000_000 });
+  server.respond(listDocumentRequests, []);
+  server.respond(listMessages, []);
+  server.respond(listConversations, ({ url }) => {
     const id = url.searchParams.get('projectId');
     return [bakery, garage].flatMap((project) =>
       id && id !== project.id
@@ -46,7 +46,7 @@ function answerProjects(server: FakeServer) {
   });
 }
 
-const open = (address: string) => renderApp(address, { as: 'client', server: answerProjects });
+const open = (address: string) => renderApp(address, { as: 'client', server: serveProjects });
 type Screen = Awaited<ReturnType<typeof open>>;
 
 const switcher = (screen: Screen, name: string) =>
@@ -82,7 +82,7 @@ it.each([`/documents?project=${garage.id}`, `/status?project=${garage.id}`, `/me
 it('keeps the project on screen when an update reorders the list', async () => {
   const screen = await open('/dashboard');
   await expect.element(switcher(screen, 'Bakery app')).toBeVisible();
-  screen.server.answer(listProjects, [garage, bakery]);
+  screen.server.respond(listProjects, [garage, bakery]);
   await queryClient.invalidateQueries();
   await switcher(screen, 'Bakery app').click();
   expect(
@@ -97,8 +97,8 @@ it('stays with a project beyond the first page of the list', async () => {
   const screen = await renderApp(`/messages/${garage.id}`, {
     as: 'client',
     server(server) {
-      answerProjects(server);
-      server.answer(listProjects, [bakery, sampleProject({ id: bakery.clientId, name: 'Cafe app' })]);
+      serveProjects(server);
+      server.respond(listProjects, [bakery, sampleProject({ id: bakery.clientId, name: 'Cafe app' })]);
     },
   });
   await expect.element(switcher(screen, 'Garage app')).toBeVisible();

@@ -2,7 +2,7 @@
 import { createEventParser } from '#contract/event-stream.ts';
 import { type LiveEvent, openEvents } from '#contract/events.ts';
 import { isApiError } from './api-error.ts';
-import { abandonUnanswered, send } from './http.ts';
+import { abortPending, send } from './http.ts';
 
 export interface ConnectionOptions {
   lastEventId: string | undefined;
@@ -38,7 +38,7 @@ export function openConnection(options: ConnectionOptions): () => void {
     window.addEventListener('online', abort);
     const giveUp = () => {
       abort();
-      abandonUnanswered();
+      abortPending();
     };
     let watchdog = setTimeout(giveUp, silenceMs);
     try {

@@ -6,7 +6,7 @@ import { send } from './http.ts';
 interface Sent {
   path: string;
   signal: AbortSignal;
-  answer(response: Response): void;
+  respond(response: Response): void;
 }
 
 let sent: Sent[];
@@ -18,9 +18,9 @@ beforeEach(() => {
   sent = [];
   vi.useFakeTimers();
   vi.stubGlobal('fetch', (path: string, { signal }: { signal: AbortSignal }) => {
-    return new Promise<Response>((answer, reject) => {
+    return new Promise<Response>((respond, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason));
-      sent.push({ path, signal, answer });
+      sent.push({ path, signal, respond });
     });
   });
 });
@@ -43,7 +43,7 @@ const stalledJson = (signal: AbortSignal) => {
 
 const outcomeOf = (request: Promise<unknown>) =>
   request.then(
-    () => 'answered',
+    () => 'settled',
     (error: { message: string }) => error.message,
   );
 const unreachable = "0: We couldn't reach the server";
@@ -63,7 +63,7 @@ it.each([
 it('times out a response that stalls halfway', async () => {
   const outcome = outcomeOf(send({ method: 'GET', url: '/api/list' }));
   const [request] = sentTo('/api/list') as [Sent];
-  request.answer(stalledJson(request.signal));
+  request.respond(stalledJson(request.signal));
   await vi.advanceTimersByTimeAsync(20_000);
   expect(await outcome).toBe(unreachable);
 });
@@ -72,8 +72,8 @@ it('never times out an upload', async () => {
   const outcome = outcomeOf(send({ method: 'POST', url: '/api/photo', body: new Blob(['bytes']) }));
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   expect(hangingOn('/api/photo')).toBe(1);
-  sentTo('/api/photo')[0]?.answer(new Response(null, { status: 204 }));
-  expect(await outcome).toBe('answered');
+  sentTo('/api/photo')[0]?.respond(new Response(null, { status: 204 }));
+  expect(await outcome).toBe('settled');
 });
 
 it("rejects with the caller's abort reason", async () => {
@@ -102,7 +102,7 @@ const connect = (stream: Sent) => {
       stream.signal.addEventListener('abort', () => controller.error(stream.signal.reason));
     },
   });
-  stream.answer(new Response(body, { headers: { 'Content-Type': 'text/event-stream' } }));
+  stream.respond(new Response(body, { headers: { 'Content-Type': 'text/event-stream' } }));
 };
 
 it('frees every connection for a new stream when the old one has been silent for a minute', async () => {
@@ -131,12 +131,12 @@ it('keeps slow requests when the stream is silent but the server responds to oth
   await vi.advanceTimersByTimeAsync(50_000);
   const slow = outcomeOf(send({ method: 'PUT', url: '/api/slow' }));
   const quick = outcomeOf(send({ method: 'PUT', url: '/api/quick' }));
-  sentTo('/api/quick')[0]?.answer(new Response(null, { status: 204 }));
-  expect(await quick).toBe('answered');
+  sentTo('/api/quick')[0]?.respond(new Response(null, { status: 204 }));
+  expect(await quick).toBe('settled');
   await vi.advanceTimersByTimeAsync(11_000);
   expect(sentTo('/api/events')).toHaveLength(2);
-  sentTo('/api/slow')[0]?.answer(new Response(null, { status: 204 }));
-  expect(await slow).toBe('answered');
+  sentTo('/api/slow')[0]?.respond(new Response(null, { status: 204 }));
+  expect(await slow).toBe('settled');
   close();
 });
 

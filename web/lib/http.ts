@@ -59,8 +59,8 @@ async function attempt(request: HttpRequest, token: string | null): Promise<Resp
   if (request.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey);
   if (request.lastEventId) headers.set('Last-Event-ID', request.lastEventId);
   if (request.deviceId) headers.set('X-Device-Id', request.deviceId);
-  const response = await withTimeout(request, async (signal, answerBegan) => {
-    const begun = await fetch(request.url, {
+  const response = await withTimeout(request, async (signal, onResponse) => {
+    const response = await fetch(request.url, {
       method: request.method,
       headers,
       credentials: 'include',
@@ -69,10 +69,10 @@ async function attempt(request: HttpRequest, token: string | null): Promise<Resp
       signal,
       keepalive: request.keepalive ?? false,
     });
-    answerBegan();
-    if (!begun.headers.get('Content-Type')?.startsWith('application/json')) return begun;
+    onResponse();
+    if (!response.headers.get('Content-Type')?.startsWith('application/json')) return response;
     // The timeout also covers the body: a connection can die halfway through a response.
-    return new Response(await begun.arrayBuffer(), begun);
+    return new Response(await response.arrayBuffer(), response);
   });
   const renewed = response.headers.get('X-Session-Token');
   if (renewed && token) session.renew(token, renewed);
@@ -92,19 +92,19 @@ function timeoutOf({ method, body, timeoutMs }: HttpRequest): number {
 }
 
 /** Requests started since the server's last response. */
-const unanswered = new Set<AbortController>();
+const pending = new Set<AbortController>();
 
 /**
  * Aborts every request started since the server's last response, once the connection turns out to be dead. A browser
  * opens six connections per host; requests stuck on dead ones would block new requests.
  */
-export function abandonUnanswered(): void {
-  for (const controller of unanswered) controller.abort();
+export function abortPending(): void {
+  for (const controller of pending) controller.abort();
 }
 
 async function withTimeout<T>(
   request: HttpRequest,
-  work: (signal: AbortSignal, answerBegan: () => void) => Promise<T>,
+  work: (signal: AbortSignal, onResponse: () => void) => Promise<T>,
 ): Promise<T> {
   const controller = new AbortController();
   const abort = () => controller.abort(request.signal?.reason);
@@ -115,10 +115,10 @@ async function withTimeout<T>(
   if (request.signal?.aborted) abort();
   // Stays attached once the response has started, so the caller can still cancel the body.
   request.signal?.addEventListener('abort', abort, { once: true });
-  if (isLimited) unanswered.add(controller);
+  if (isLimited) pending.add(controller);
   try {
     return await work(controller.signal, () => {
-      unanswered.clear();
+      pending.clear();
       clearTimeout(timer);
       timer = startTimer();
     });
@@ -127,7 +127,7 @@ async function withTimeout<T>(
     throw unreachable();
   } finally {
     clearTimeout(timer);
-    unanswered.delete(controller);
+    pending.delete(controller);
   }
 }
 

@@ -25,8 +25,8 @@ function openPage() {
 
 function aServer() {
   const server = startFakeServer();
-  server.answer(listSections, []);
-  server.answer(listMessages, []);
+  server.respond(listSections, []);
+  server.respond(listMessages, []);
   return server;
 }
 

@@ -5,8 +5,8 @@ import { eventually } from '#test/support/eventually.ts';
 import { withOutcome } from './outcome.ts';
 
 /** A mutation whose component has unmounted, in the shape React Query returns. */
-function abandoned(answer: () => Promise<string>) {
-  const observer = new MutationObserver(new QueryClient(), { mutationFn: answer });
+function abandoned(request: () => Promise<string>) {
+  const observer = new MutationObserver(new QueryClient(), { mutationFn: request });
   return { mutateAsync: (input: undefined) => observer.mutate(input) };
 }
 

@@ -12,13 +12,13 @@ afterEach(() => {
 
 async function start() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
-  const state = { isLive: false, isSignedIn: true, isServerReachable: true, answers: 0, isFailing: false };
+  const state = { isLive: false, isSignedIn: true, isServerReachable: true, responses: 0, isFailing: false };
   const listeners: (() => void)[] = [];
   const observer = new QueryObserver(client, {
     queryKey: ['/api/messages/unread'],
     queryFn: async () => {
       if (state.isFailing) throw unreachable();
-      return ++state.answers;
+      return ++state.responses;
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -40,26 +40,26 @@ async function start() {
 
 it('refetches active queries every 5 seconds while there is no stream', async () => {
   const { state, leave } = await start();
-  expect(state.answers).toBe(1);
+  expect(state.responses).toBe(1);
   await vi.advanceTimersByTimeAsync(4999);
-  expect(state.answers).toBe(1);
+  expect(state.responses).toBe(1);
   await vi.advanceTimersByTimeAsync(1);
-  expect(state.answers).toBe(2);
+  expect(state.responses).toBe(2);
   await vi.advanceTimersByTimeAsync(5000);
-  expect(state.answers).toBe(3);
+  expect(state.responses).toBe(3);
   leave();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(state.answers).toBe(3);
+  expect(state.responses).toBe(3);
 });
 
 it("doesn't refetch while the stream is live, and starts again when it is lost", async () => {
   const { state, setLive } = await start();
   await setLive(true);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(state.answers).toBe(1);
+  expect(state.responses).toBe(1);
   await setLive(false);
   await vi.advanceTimersByTimeAsync(5000);
-  expect(state.answers).toBe(2);
+  expect(state.responses).toBe(2);
 });
 
 it('refetches failed queries as soon as the stream is back', async () => {
@@ -68,7 +68,7 @@ it('refetches failed queries as soon as the stream is back', async () => {
   await vi.advanceTimersByTimeAsync(5000);
   state.isFailing = false;
   await setLive(true);
-  expect(state.answers).toBe(2);
+  expect(state.responses).toBe(2);
 });
 
 it('retries an unanswered request once the server responds, even with a live stream', async () => {
@@ -81,15 +81,15 @@ it('retries an unanswered request once the server responds, even with a live str
   state.isFailing = false;
   state.isLive = true;
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(state.answers).toBe(1);
+  expect(state.responses).toBe(1);
   state.isServerReachable = true;
   await vi.advanceTimersByTimeAsync(5000);
-  expect(state.answers).toBe(2);
+  expect(state.responses).toBe(2);
 });
 
 it('stops when the user signs out', async () => {
   const { state } = await start();
   state.isSignedIn = false;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(state.answers).toBe(1);
+  expect(state.responses).toBe(1);
 });

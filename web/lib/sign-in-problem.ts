@@ -3,6 +3,6 @@ import { ApiError } from './api-error.ts';
 import { failureText } from './form-errors.ts';
 
 export function signInProblem(error: unknown, fallback: string): string {
-  const isAnswer = error instanceof ApiError && error.status !== 429 && error.status !== 500;
-  return (isAnswer && error.serverMessage) || failureText(error, fallback);
+  const hasReason = error instanceof ApiError && error.status !== 429 && error.status !== 500;
+  return (hasReason && error.serverMessage) || failureText(error, fallback);
 }

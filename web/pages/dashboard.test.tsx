@@ -12,7 +12,7 @@ it('shows a client without a project an empty dashboard, but only once loading i
   const screen = await renderApp('/dashboard', {
     as: 'client',
     server: (server) => {
-      server.answer(listTurns, []);
+      server.respond(listTurns, []);
       release = server.hold(listProjects);
     },
   });
@@ -58,7 +58,7 @@ it.each(['/requirements', '/messages', '/documents', '/status'])(
   async (url) => {
     const screen = await renderApp(url, {
       as: 'client',
-      server: (server) => server.answer(listConversations, []),
+      server: (server) => server.respond(listConversations, []),
     });
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.element(screen.getByText(/No (project|conversation)/i).first()).toBeVisible();
@@ -72,10 +72,10 @@ it('names an open change request in the sidebar and on the button, and lists tur
   const screen = await renderApp('/dashboard', {
     as: 'client',
     server: (fake) => {
-      fake.answer(listProjects, [project]);
-      fake.answer(listTurns, []);
-      fake.answer(listActivity, []);
-      fake.answer(readProjectStatus, sampleStatus());
+      fake.respond(listProjects, [project]);
+      fake.respond(listTurns, []);
+      fake.respond(listActivity, []);
+      fake.respond(readProjectStatus, sampleStatus());
     },
   });
   await expect.element(screen.getByRole('button', { name: 'Continue change request' })).toBeVisible();

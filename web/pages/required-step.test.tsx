@@ -17,9 +17,9 @@ async function open(url: string) {
     as: user,
     claims: { requiredStep: 'change-password' },
     server(server) {
-      server.answer(changePassword, undefined);
-      server.answer(logout, undefined);
-      server.answer(readDraft, { revision: 0, draft: null, savedAt: null });
+      server.respond(changePassword, undefined);
+      server.respond(logout, undefined);
+      server.respond(readDraft, { revision: 0, draft: null, savedAt: null });
     },
   });
   onTestFinished(followSession(screen.router, queryClient));
@@ -34,7 +34,7 @@ async function open(url: string) {
   };
   /** The server renews the token in a response header, which the fake server doesn't send. */
   const finishStep = () =>
-    screen.server.answer(readMe, () => {
+    screen.server.respond(readMe, () => {
       session.renew(session.get().token ?? '', sampleToken(user, { serial: 2 }));
       return account;
     });
@@ -86,12 +86,12 @@ it('asks staff to set up two-step sign-in, and opens their page once they have s
     as: advisor,
     claims: { requiredStep: 'set-up-second-factor' },
     server(server) {
-      server.answer(setUpSecondFactor, {
+      server.respond(setUpSecondFactor, {
         key: 'JBSWY3DPEHPK3PXP',
         link: 'otpauth://totp/sample',
         qrCode: { size: 9, path: 'M4 4h1v1h-1z' },
       });
-      server.answer(confirmSecondFactor, { recoveryCodes: ['ABCD-EFGH-JKMN-PQRS'] });
+      server.respond(confirmSecondFactor, { recoveryCodes: ['ABCD-EFGH-JKMN-PQRS'] });
     },
   });
   onTestFinished(followSession(screen.router, queryClient));
@@ -102,7 +102,7 @@ it('asks staff to set up two-step sign-in, and opens their page once they have s
   await screen.getByLabelText('Code', { exact: true }).fill('123456');
   await screen.getByRole('button', { name: 'Turn on' }).click();
   await expect.element(screen.getByText('ABCD-EFGH-JKMN-PQRS')).toBeVisible();
-  screen.server.answer(readMe, () => {
+  screen.server.respond(readMe, () => {
     session.renew(session.get().token ?? '', sampleToken(advisor, { serial: 2 }));
     return { ...account, ...advisor };
   });

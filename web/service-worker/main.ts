@@ -27,14 +27,14 @@ interface WorkerScope {
 
 declare const __SHELL__: Shell;
 
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 const worker = self as unknown as WorkerScope;
 const shell = createShellCache({
   ...__SHELL__,
   caches,
   fetch: (request, init) => fetch(request, init),
-  patienceMs,
+  timeoutMs,
 });
 
 worker.addEventListener('install', (event) => {
@@ -55,9 +55,11 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('fetch', (event) => {
   const { request, preloadResponse } = event;
-  if (!shell.answers(request)) return;
+  if (!shell.handles(request)) return;
   if (request.mode !== 'navigate') return event.respondWith(shell.file(request));
-  const answer = Promise.resolve(preloadResponse).then((preloaded) => preloaded ?? fetch(request));
-  event.waitUntil(answer.catch(() => undefined));
-  event.respondWith(shell.navigate(request, answer, (work) => event.waitUntil(work.catch(() => undefined))));
+  const response = Promise.resolve(preloadResponse).then((preloaded) => preloaded ?? fetch(request));
+  event.waitUntil(response.catch(() => undefined));
+  event.respondWith(
+    shell.navigate(request, response, (work) => event.waitUntil(work.catch(() => undefined))),
+  );
 });

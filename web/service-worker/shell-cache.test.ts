@@ -57,7 +57,7 @@ function shellOf(
     files: Object.keys(files).filter((path) => path !== '/requirements'),
     caches: browser.caches,
     fetch: serverWith(server),
-    patienceMs: 20,
+    timeoutMs: 20,
   });
   return { shell, ...browser, browser };
 }
@@ -102,8 +102,8 @@ it.each([
   ['an API call opened as a page', { ...aPage, url: `${origin}/api/openapi.json` }, false],
   ['a form that is sent', { ...aPage, method: 'POST' }, false],
   ['another file', aFile('/manifest.webmanifest'), false],
-])('for %s: %s %s', (_what, request, isAnswered) => {
-  expect(shellOf(first, first).shell.answers(request as Request)).toBe(isAnswered);
+])('decides whether to handle %s', (_what, request, isHandled) => {
+  expect(shellOf(first, first).shell.handles(request as Request)).toBe(isHandled);
 });
 
 describe('navigation', () => {

@@ -9,7 +9,7 @@ export interface ShellCacheDeps extends Shell {
   caches: Pick<CacheStorage, 'open' | 'keys' | 'delete' | 'match'>;
   fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
   /** Navigation waits this long for the server, then shows the cached page. */
-  patienceMs: number;
+  timeoutMs: number;
 }
 
 /** The HTML is the same for every path, except for preloads of the visitors' pages. */
@@ -21,7 +21,7 @@ const unreachable = [502, 503, 504];
 const isHashed = (path: string) => path.startsWith('/assets/');
 const isPage = (path: string) => !/^\/(api|assets)(\/|$)/.test(path);
 
-export function createShellCache({ version, files, entry, caches, fetch, patienceMs }: ShellCacheDeps) {
+export function createShellCache({ version, files, entry, caches, fetch, timeoutMs }: ShellCacheDeps) {
   const name = prefix + version;
 
   async function required(path: string, init?: RequestInit): Promise<Response> {
@@ -41,13 +41,13 @@ export function createShellCache({ version, files, entry, caches, fetch, patienc
   }
 
   /** Rejects on a timeout. */
-  async function fromServer(answer: Promise<Response>): Promise<Response> {
+  async function fromServer(response: Promise<Response>): Promise<Response> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('The server takes too long')), patienceMs);
+      timer = setTimeout(() => reject(new Error('The server took too long')), timeoutMs);
     });
     try {
-      return await Promise.race([answer, late]);
+      return await Promise.race([response, late]);
     } finally {
       clearTimeout(timer);
     }
@@ -73,8 +73,8 @@ export function createShellCache({ version, files, entry, caches, fetch, patienc
       await Promise.all(others.slice(0, -1).map((each) => caches.delete(each)));
     },
 
-    /** Whether the worker answers this request. All others go to the server as if there were no worker. */
-    answers(request: Pick<Request, 'method' | 'mode' | 'url'>): boolean {
+    /** Whether the worker handles this request. All others go to the server as if there were no worker. */
+    handles(request: Pick<Request, 'method' | 'mode' | 'url'>): boolean {
       if (request.method !== 'GET') return false;
       const { pathname } = new URL(request.url);
       return request.mode === 'navigate' ? isPage(pathname) : isHashed(pathname) || files.includes(pathname);
@@ -82,25 +82,25 @@ export function createShellCache({ version, files, entry, caches, fetch, patienc
 
     /**
      * Opens the server's page, which is always the latest build, or this device's copy if the server can't be reached.
-     * `answer` is the request that the browser has already sent. `later` keeps the worker running for a promise.
+     * `fetched` is the response to the request that the browser has already sent. `later` keeps the worker running for a promise.
      */
     async navigate(
       request: Request,
-      answer: Promise<Response>,
+      fetched: Promise<Response>,
       later: (work: Promise<unknown>) => void,
     ): Promise<Response> {
       try {
-        const response = await fromServer(answer);
+        const response = await fromServer(fetched);
         // A new brand changes the page without a new build.
         if (new URL(request.url).pathname.startsWith(page)) later(storePage(response.clone()));
         if (!unreachable.includes(response.status)) return response;
         return (await storedPage()) ?? response;
       } catch {
-        return (await storedPage()) ?? answer;
+        return (await storedPage()) ?? fetched;
       }
     },
 
-    /** Files with a hash in their name never change, so the copy is as good as the server's. */
+    /** Files with a hash in their name never change, so the stored copy equals the server's. */
     async file(request: Request): Promise<Response> {
       const stored = () => caches.match(request.url, { ignoreVary: true });
       if (isHashed(new URL(request.url).pathname)) return (await stored()) ?? fetch(request);

@@ -4,11 +4,11 @@ import { cx } from './cx.ts';
 export interface CountBadgeProps {
   children: string;
   /** The full count with its noun, for screen readers and on hover: '37 unread' where '9+' is shown. */
-  whole: string;
+  title: string;
   className?: string;
 }
 
-export function CountBadge({ children, whole, className }: CountBadgeProps) {
+export function CountBadge({ children, title: whole, className }: CountBadgeProps) {
   return (
     <span
       title={whole}

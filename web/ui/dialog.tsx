@@ -1,7 +1,7 @@
 /** Modal dialog. */
 import type { ReactNode } from 'react';
 import type { DialogProps } from './dialog-panel.tsx';
-import { usePanels } from './late-panels.ts';
+import { usePanels } from './lazy-panels.ts';
 
 export function Dialog(props: DialogProps) {
   const panels = usePanels(props.open);

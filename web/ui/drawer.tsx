@@ -1,6 +1,6 @@
 /** Drawer: slides in from the side, for navigation on a phone or a row's details on a desktop. */
 import type { DrawerProps } from './drawer-panel.tsx';
-import { usePanels } from './late-panels.ts';
+import { usePanels } from './lazy-panels.ts';
 
 export function Drawer(props: DrawerProps) {
   const panels = usePanels(props.open);

@@ -1,6 +1,6 @@
 /** Dropdown menu of actions, links or a single choice. */
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { loadedPanels, loadOnIntent, usePanels } from './late-panels.ts';
+import { loadedPanels, loadOnIntent, usePanels } from './lazy-panels.ts';
 import type { MenuChoiceProps, MenuItemProps, MenuPanelProps } from './menu-panel.tsx';
 import { withProps } from './with-props.ts';
 

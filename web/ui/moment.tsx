@@ -19,13 +19,13 @@ export interface MomentProps {
   /** Text to show instead of the relative time. */
   text?: string;
   /** Not interactive, for times inside a link or button. */
-  isStill?: boolean;
-  /** Not a tab stop, for long lists where the exact time is also available elsewhere. */
-  isSkipped?: boolean;
+  isStatic?: boolean;
+  /** False in long lists where the exact time is also available elsewhere. */
+  isTabStop?: boolean;
   className?: string;
 }
 
-export function Moment({ at, text, isStill = false, isSkipped = false, className }: MomentProps) {
+export function Moment({ at, text, isStatic: isStill = false, isTabStop = true, className }: MomentProps) {
   const { useRelativeTime, exact } = useContext(Clocks);
   const ago = useRelativeTime(at);
   const tooltip = useTooltip();
@@ -54,7 +54,7 @@ export function Moment({ at, text, isStill = false, isSkipped = false, className
         type="button"
         {...tooltip.trigger}
         onClick={press}
-        tabIndex={isSkipped ? -1 : undefined}
+        tabIndex={isTabStop ? undefined : -1}
         className={cx('cursor-default rounded-sm text-left', className)}
       >
         <time dateTime={at}>{inside}</time>

@@ -1,6 +1,6 @@
 /** Popover: a panel anchored to the button that opens it, for content that isn't a menu. */
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
-import { loadOnIntent, usePanels } from './late-panels.ts';
+import { loadOnIntent, usePanels } from './lazy-panels.ts';
 import type { PopoverPanelProps } from './popover-panel.tsx';
 import { withProps } from './with-props.ts';
 

@@ -18,7 +18,7 @@ import {
 export function Toaster() {
   const toasts = useToasts();
   const list = useRef<HTMLOListElement>(null);
-  const isAside = useClearOfFields(list, toasts.find(({ open }) => open)?.id);
+  const isMoved = useFieldAvoidance(list, toasts.find(({ open }) => open)?.id);
   // Captured, so it runs before the form's own handler shows the new outcome.
   useEffect(() => {
     document.addEventListener('submit', dismissFailures, { capture: true });
@@ -40,7 +40,7 @@ export function Toaster() {
         className={cx(
           'pointer-events-none fixed inset-x-0 z-70 mx-auto flex w-full flex-col gap-2 p-4 outline-none sm:max-w-112',
           // Positioned away from actions, which sit at the bottom right, and on a phone along the whole bottom edge.
-          isAside ? 'bottom-0 sm:top-14 sm:bottom-auto' : 'top-14 sm:top-auto sm:bottom-0',
+          isMoved ? 'bottom-0 sm:top-14 sm:bottom-auto' : 'top-14 sm:top-auto sm:bottom-0',
         )}
       />
     </Primitive.Provider>
@@ -55,8 +55,8 @@ const topBar = 56;
  * Whether a toast at its usual edge would cover the focused field: it then moves to the opposite edge and stays there. Moving
  * back when focus leaves the field would put it under the pointer in the middle of a click.
  */
-function useClearOfFields(list: RefObject<HTMLElement | null>, shownId: string | undefined): boolean {
-  const [isAside, setAside] = useState(false);
+function useFieldAvoidance(list: RefObject<HTMLElement | null>, shownId: string | undefined): boolean {
+  const [isMoved, setMoved] = useState(false);
   useLayoutEffect(() => {
     const isCovered = () => {
       const field = document.activeElement?.closest('input, textarea, select')?.getBoundingClientRect();
@@ -70,12 +70,12 @@ function useClearOfFields(list: RefObject<HTMLElement | null>, shownId: string |
         field.right > toast.left
       );
     };
-    setAside(isCovered());
-    const check = () => setAside((wasAside) => wasAside || isCovered());
+    setMoved(isCovered());
+    const check = () => setMoved((wasMoved) => wasMoved || isCovered());
     document.addEventListener('focusin', check);
     return () => document.removeEventListener('focusin', check);
   }, [list, shownId]);
-  return isAside;
+  return isMoved;
 }
 
 function ToastCard({ toast }: { toast: Toast }) {

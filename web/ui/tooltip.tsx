@@ -78,8 +78,8 @@ function place(
   const used = hasRoom ? side : opposite[side];
   const x = { top: (left + right - width) / 2, left: left - gap - width, right: right + gap };
   const y = { top: top - gap - height, bottom: bottom + gap, left: (top + bottom - height) / 2 };
-  const inside = (at: number, size: number, whole: number) =>
-    Math.max(edge, Math.min(at, whole - size - edge));
+  const inside = (at: number, size: number, available: number) =>
+    Math.max(edge, Math.min(at, available - size - edge));
   style.left = `${inside(used === 'bottom' ? x.top : x[used], width, clientWidth)}px`;
   style.top = `${inside(used === 'right' ? y.left : y[used], height, clientHeight)}px`;
 }

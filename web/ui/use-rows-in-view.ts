@@ -19,7 +19,7 @@ export type RowPart<Row> =
   | { kind: 'gap'; key: string; height: number };
 
 /** Shorter lists render every row, so find-in-page and printing include them all. */
-const wholeUpTo = 100;
+const maxUnvirtualized = 100;
 /** Rows are added and removed in batches, so most scroll frames don't re-render. */
 const batch = 8;
 
@@ -42,7 +42,7 @@ export function useRowsInView<Row>({ box, rows, rowKey, name, height }: RowsInVi
   );
   const [initialMeasurementsCache] = useState(() => remembered.get(memoryKey(name)) ?? []);
   const isPrinting = usePrinting();
-  const isWhole = rows.length <= wholeUpTo || isPrinting;
+  const rendersAll = rows.length <= maxUnvirtualized || isPrinting;
   const estimate = heightHere(height);
 
   const virtualizer = useWindowVirtualizer<HTMLElement>({
@@ -55,7 +55,7 @@ export function useRowsInView<Row>({ box, rows, rowKey, name, height }: RowsInVi
     initialMeasurementsCache,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     rangeExtractor: (range) => {
-      if (isWhole) return Array.from({ length: range.count }, (_, index) => index);
+      if (rendersAll) return Array.from({ length: range.count }, (_, index) => index);
       const near = batchesOf(range);
       if (focused < 0) return near;
       // Includes its neighbors, so Tab can move to the next or previous row.

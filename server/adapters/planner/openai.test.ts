@@ -26,8 +26,8 @@ function ask(options: { timeoutMs?: number; signal?: AbortSignal; description?: 
   });
   const onStep = vi.fn();
   const signal = options.signal ?? new AbortController().signal;
-  const answer = planner.plan({ description: options.description ?? description, signal, onStep });
-  return { answer, steps: () => onStep.mock.calls.map(([step]) => step) };
+  const plan = planner.plan({ description: options.description ?? description, signal, onStep });
+  return { answer: plan, steps: () => onStep.mock.calls.map(([step]) => step) };
 }
 
 it('streams the plan and reports its steps', async () => {
@@ -45,14 +45,14 @@ it('streams the plan and reports its steps', async () => {
 it('accepts a plan in a code fence, and a server that does not stream', async () => {
   model.behave(behaviors.streams(`Here you are:\n\`\`\`json\n${JSON.stringify(modelPlan)}\n\`\`\``));
   expect(await ask().answer).toEqual(modelPlan);
-  model.behave(behaviors.answers(200, { choices: [{ message: { content: JSON.stringify(modelPlan) } }] }));
+  model.behave(behaviors.responds(200, { choices: [{ message: { content: JSON.stringify(modelPlan) } }] }));
   expect(await ask().answer).toEqual(modelPlan);
 });
 
 it('retries without response_format if the server rejects it', async () => {
   model.behave((response, asked) =>
     (asked.body.response_format
-      ? behaviors.answers(400, { error: 'unknown field' })
+      ? behaviors.responds(400, { error: 'unknown field' })
       : behaviors.streams(JSON.stringify(modelPlan)))(response, asked),
   );
   expect(await ask().answer).toEqual(modelPlan);
@@ -65,8 +65,8 @@ it.each([
   ['a wrong complexity', behaviors.streams(JSON.stringify({ ...modelPlan, complexity: 'Easy' }))],
   ['an overlong feature', behaviors.streams(JSON.stringify({ ...modelPlan, features: ['x'.repeat(9999)] }))],
   ['an endless response', behaviors.streams('x'.repeat(100_000))],
-  ['a refusal', behaviors.answers(401, { error: 'no' })],
-  ['a failure', behaviors.answers(500, { error: 'no' })],
+  ['a refusal', behaviors.responds(401, { error: 'no' })],
+  ['a failure', behaviors.responds(500, { error: 'no' })],
   ['a dropped connection', behaviors.breaks],
 ])('rejects %s', async (_name, behavior) => {
   model.behave(behavior);

@@ -65,11 +65,11 @@ it('exports every row of long lists, in batches, as a file that browsers must no
      select $1, $2, 'message ' || n || repeat('.', 9000) from generate_series(1, 400) n`,
     [projects[0]?.id, person.id],
   );
-  let answer: ApiResponse | undefined;
+  let response: ApiResponse | undefined;
   const statements = await statementsOf(async () => {
-    answer = await person.call(exportAccount);
+    response = await person.call(exportAccount);
   });
-  const { body, headers } = answer as ApiResponse;
+  const { body, headers } = response as ApiResponse;
   expect(accountExport.parse(body)).toEqual(body);
   expect(
     body.messages.map(({ content }: { content: string }) => Number.parseInt(content.slice(8), 10)),

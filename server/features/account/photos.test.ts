@@ -79,8 +79,8 @@ describe('setting a photo', () => {
     const { status, body } = await set(person, photo);
     expect(status).toBe(200);
     expect(await pathOf(person)).toMatch(/^photos\/[0-9a-f-]{36}$/);
-    const answer = await view(person, person, { version: body.version });
-    expect(answer.headers).toMatchObject({
+    const response = await view(person, person, { version: body.version });
+    expect(response.headers).toMatchObject({
       'content-type': 'image/png',
       'content-length': String(photo.length),
       'x-content-type-options': 'nosniff',

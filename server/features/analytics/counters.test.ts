@@ -53,7 +53,7 @@ it('match real counts after changes to users, projects, assignments and sections
     save(0, 2, { hasPrototype: 'yes', completeness: 'unsure' }),
     save(1, 1, overview, true),
   ];
-  expect((await Promise.all(saves)).map((answer) => answer?.status)).toEqual([200, 200, 200]);
+  expect((await Promise.all(saves)).map((response) => response?.status)).toEqual([200, 200, 200]);
   await save(0, 2, { hasPrototype: 'yes', completeness: '0-25' });
   await save(1, 2, { hasPrototype: 'yes', completeness: 'unsure' });
   await expectEqual('sections saved');

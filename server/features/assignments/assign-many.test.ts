@@ -33,8 +33,8 @@ it('distributes clients by workload and skips those who have an advisor', async 
   const clients = await someClients(5);
   await portal.create.assignment(a.id, ids(clients)[0] as string);
   const clientIds = [...ids(clients), ...ids(clients)];
-  const answer = await admin.call(endpoints.assignMany, { body: { clientIds } });
-  expect(answer.body).toEqual({ assigned: 2, skipped: 3 });
+  const response = await admin.call(endpoints.assignMany, { body: { clientIds } });
+  expect(response.body).toEqual({ assigned: 2, skipped: 3 });
   const { body } = await admin.call(endpoints.listAdvisors);
   const load = (id: string) => body.find((advisor: { id: string }) => advisor.id === id);
   expect(load(a.id)).toMatchObject({ clientCount: 2, capacity: 2 });
@@ -115,15 +115,15 @@ it('never exceeds a capacity or assigns a client twice when several admins assig
   const admins = [await portal.asAdmin(), await portal.asAdmin()];
   const advisors = [await anAdvisor(3), await anAdvisor(4)];
   const clients = await someClients(12);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [0, 1, 2, 3].map((n) =>
       admins[n % 2]?.call(endpoints.assignMany, {
         body: { clientIds: n % 2 ? ids(clients) : ids(clients).toReversed() },
       }),
     ),
   );
-  expect(answers.map((answer) => answer?.status)).toEqual([200, 200, 200, 200]);
-  expect(answers.reduce((sum, answer) => sum + answer?.body.assigned, 0)).toBe(7);
+  expect(responses.map((response) => response?.status)).toEqual([200, 200, 200, 200]);
+  expect(responses.reduce((sum, response) => sum + response?.body.assigned, 0)).toBe(7);
   expect(await Promise.all(advisors.map(clientsOf))).toEqual([3, 4]);
   const notifiedOnce = await countOf(
     `from (select user_id from notifications where user_id = any($1) group by user_id having count(*) = 1) once`,

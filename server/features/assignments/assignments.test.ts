@@ -100,13 +100,13 @@ it.each([0, 1, 3])('notifies each person once of a new advisor, with %i projects
 
 it('creates exactly one assignment when several admins assign at once', async () => {
   const { admin, client, first, second } = await createFour();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [first, second, first, second].map(({ id }) =>
       admin.call(endpoints.createAssignment, { body: { advisorId: id, clientId: client.id } }),
     ),
   );
   // A deadlock would be refused with another message, after a second.
-  expect(answers.map(({ body }) => body.message ?? 'assigned').sort()).toEqual([
+  expect(responses.map(({ body }) => body.message ?? 'assigned').sort()).toEqual([
     ...Array(3).fill('This client already has an advisor'),
     'assigned',
   ]);
@@ -121,12 +121,12 @@ it('moves a client to one advisor after the other when several admins reassign a
   const { admin, client, first, second } = await createFour();
   const body = { advisorId: first.id, clientId: client.id };
   const { body: assignment } = await admin.call(endpoints.createAssignment, { body });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [second, first, second].map(({ id }) =>
       admin.call(endpoints.reassign, { params: { assignmentId: assignment.id }, body: { advisorId: id } }),
     ),
   );
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
 it("rejects users who don't have the required role", async () => {

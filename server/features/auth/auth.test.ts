@@ -22,14 +22,14 @@ const withToken = (token: string) => caller(portal.app, token);
 
 describe('register', () => {
   it('creates a client, regardless of the role in the body, and signs them in', async () => {
-    const answer = await portal.anonymous.call(auth.register, {
+    const response = await portal.anonymous.call(auth.register, {
       body: { ...registration('ada@example.com'), role: 'admin', id: 'mine' },
     });
-    expect(answer.status).toBe(201);
-    expect(answer.body.user).toMatchObject({ firstName: 'Ada', role: 'client', userType: 'consumer_app' });
-    expect(answer.text).not.toContain('argon2');
-    const me = await withToken(answer.body.token).call(auth.readMe);
-    expect(me.body).toEqual(answer.body.user);
+    expect(response.status).toBe(201);
+    expect(response.body.user).toMatchObject({ firstName: 'Ada', role: 'client', userType: 'consumer_app' });
+    expect(response.text).not.toContain('argon2');
+    const me = await withToken(response.body.token).call(auth.readMe);
+    expect(me.body).toEqual(response.body.user);
   });
 
   it("saves the browser's time zone, and ignores one it doesn't know", async () => {
@@ -43,27 +43,29 @@ describe('register', () => {
 
   it('rejects an email that is taken, ignoring case, and names the field', async () => {
     await portal.asClient({ email: 'taken@example.com' });
-    const answer = await portal.anonymous.call(auth.register, { body: registration('TAKEN@Example.com') });
-    expect(answer.status).toBe(409);
-    expect(answer.body.issues).toEqual([
+    const response = await portal.anonymous.call(auth.register, { body: registration('TAKEN@Example.com') });
+    expect(response.status).toBe(409);
+    expect(response.body.issues).toEqual([
       { path: 'email', message: 'An account with this email address already exists' },
     ]);
   });
 
   it('lets only one of several concurrent registrations with the same email succeed', async () => {
     const body = registration('race@example.com');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => portal.anonymous.call(auth.register, { body })),
     );
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
+    expect(responses.map((response) => response.status).sort()).toEqual([
+      201, 409, 409, 409, 409, 409, 409, 409,
+    ]);
   });
 
   it('names every invalid field', async () => {
-    const answer = await portal.anonymous.call(auth.register, {
+    const response = await portal.anonymous.call(auth.register, {
       body: { firstName: ' ', lastName: 'L', email: 'nonsense', password: 'short' },
     });
-    expect(answer.status).toBe(400);
-    expect(answer.body.issues).toEqual([
+    expect(response.status).toBe(400);
+    expect(response.body.issues).toEqual([
       { path: 'firstName', message: 'First name is required' },
       { path: 'email', message: 'Enter a full email address, such as name@example.com' },
       { path: 'password', message: 'Password must be at least 8 characters' },
@@ -78,11 +80,11 @@ describe('sign in', () => {
       firstName: 'Grace',
       company: 'Navy',
     });
-    const answer = await portal.anonymous.call(auth.login, {
+    const response = await portal.anonymous.call(auth.login, {
       body: { email: ' Grace@EXAMPLE.com ', password: thePassword },
     });
-    expect(answer.status).toBe(200);
-    const claims = JSON.parse(Buffer.from(answer.body.token.split('.')[1], 'base64url').toString());
+    expect(response.status).toBe(200);
+    const claims = JSON.parse(Buffer.from(response.body.token.split('.')[1], 'base64url').toString());
     expect(claims).toMatchObject({
       id: person.id,
       email: 'grace@example.com',
@@ -156,16 +158,16 @@ describe('the audit trail', () => {
 describe("the user's own account", () => {
   it('updates name, company and time zone, and returns a token with the new claims', async () => {
     const person = await portal.asClient();
-    const answer = await person.call(auth.updateMe, {
+    const response = await person.call(auth.updateMe, {
       body: { firstName: 'New', company: ' ', timeZone: 'Europe/Berlin', role: 'admin' },
     });
-    expect(answer.body.user).toMatchObject({
+    expect(response.body.user).toMatchObject({
       firstName: 'New',
       company: null,
       timeZone: 'Europe/Berlin',
       role: 'client',
     });
-    expect(JSON.parse(Buffer.from(answer.body.token.split('.')[1], 'base64url').toString()).firstName).toBe(
+    expect(JSON.parse(Buffer.from(response.body.token.split('.')[1], 'base64url').toString()).firstName).toBe(
       'New',
     );
     const refused = await person.call(auth.updateMe, { body: { timeZone: 'Mars/Olympus' } });

@@ -98,8 +98,8 @@ it('allows only the calls that the step needs', async () => {
   for (const [name, endpoint] of table.filter(([, { access }]) => access !== 'visit')) {
     // Ends the session that this test uses.
     if (name === 'logout') continue;
-    const answer = await admin.call(endpoint, permissionCases[name].input(world, admin));
-    if (answer.status !== 403 || answer.body.code !== 'password_change_required') admitted.push(name);
+    const response = await admin.call(endpoint, permissionCases[name].input(world, admin));
+    if (response.status !== 403 || response.body.code !== 'password_change_required') admitted.push(name);
   }
   expect(admitted).toEqual(['readMe', 'changePassword']);
   expect((await admin.call(endpoints.logout)).status).toBe(204);

@@ -37,8 +37,8 @@ it('tokens are rejected unless valid, unexpired and issued by this server', asyn
 it('tokens never grant a permission by their claims', async () => {
   const client = await portal.asClient();
   const token = portal.tokens.issue({ ...client, role: 'admin' }, client.sessionId);
-  const answer = await withToken(token).call(updateUser, { params: { userId: client.id }, body: {} });
-  expect(answer.status).toBe(403);
+  const response = await withToken(token).call(updateUser, { params: { userId: client.id }, body: {} });
+  expect(response.status).toBe(403);
 });
 
 it('tokens are renewed when in use and more than a day old', async () => {
@@ -51,8 +51,8 @@ it('tokens are renewed when in use and more than a day old', async () => {
     expiresIn: 7 * 86_400_000,
     clockTimestamp: yesterday,
   })({ id: person.id, sid: person.sessionId });
-  const answer = await withToken(old).call(auth.readMe);
-  const renewed = answer.headers['x-session-token'] as string;
+  const response = await withToken(old).call(auth.readMe);
+  const renewed = response.headers['x-session-token'] as string;
   expect((await withToken(renewed).call(auth.readMe)).body.id).toBe(person.id);
   expect((await withToken(person.token).call(auth.readMe)).headers['x-session-token']).toBeUndefined();
 });
@@ -60,9 +60,9 @@ it('tokens are renewed when in use and more than a day old', async () => {
 it('tokens signed with the previous secret work and are replaced by ones signed with the current secret', async () => {
   const person = await portal.asClient();
   const old = createTokens(previousSecret).issue(person, person.sessionId);
-  const answer = await withToken(old).call(auth.readMe);
-  expect(answer.body.id).toBe(person.id);
-  const renewed = answer.headers['x-session-token'] as string;
+  const response = await withToken(old).call(auth.readMe);
+  expect(response.body.id).toBe(person.id);
+  const renewed = response.headers['x-session-token'] as string;
   expect(createTokens(testSecret).read(renewed)?.sid).toBe(person.sessionId);
   expect(createTokens(previousSecret).read(renewed)).toBeNull();
   expect((await withToken(renewed).call(auth.readMe)).headers['x-session-token']).toBeUndefined();

@@ -68,17 +68,17 @@ describe('a backup while 20 people work', () => {
   beforeAll(async () => {
     writeFileSync(join(portal.config.dataDir, 'secret'), 'the secret of this portal', { mode: 0o600 });
     let isOver = false;
-    const begun: Promise<void>[] = [];
+    const started: Promise<void>[] = [];
     const working = Array.from({ length: 20 }, (_, index) => {
       let onFirst = () => {};
-      begun.push(
+      started.push(
         new Promise((first) => {
           onFirst = first;
         }),
       );
       return work(index, () => isOver, onFirst);
     });
-    await Promise.race([Promise.all(begun), Promise.all(working)]);
+    await Promise.race([Promise.all(started), Promise.all(working)]);
     before = [...acknowledged.values()].flat();
     try {
       // People keep writing between any two tables and any two files.

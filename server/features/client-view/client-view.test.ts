@@ -123,8 +123,8 @@ describe('every endpoint in a client view', () => {
 
   it.each(writes)('%s is refused and logged', async (name, endpoint) => {
     const { view, world, client, staff } = await sharedScene();
-    const answer = await view.call(endpoint, permissionCases[name].input(world, client));
-    expect([answer.status, answer.body.message]).toEqual([
+    const response = await view.call(endpoint, permissionCases[name].input(world, client));
+    expect([response.status, response.body.message]).toEqual([
       403,
       "You're viewing as Cleo Client, so you can't make changes.",
     ]);

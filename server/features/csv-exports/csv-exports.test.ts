@@ -45,8 +45,8 @@ it.each(['users', 'projects', 'assignments', 'audit'])(
   async (table) => {
     const admin = await portal.asAdmin();
     for (const search of ['\u0000', 'a\u0000b']) {
-      const answer = await admin.call(endpoints.exportTable, { params: { table }, query: { search } });
-      expect([answer.status, answer.body?.code]).toEqual([400, 'invalid']);
+      const response = await admin.call(endpoints.exportTable, { params: { table }, query: { search } });
+      expect([response.status, response.body?.code]).toEqual([400, 'invalid']);
     }
   },
 );

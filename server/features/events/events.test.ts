@@ -138,10 +138,10 @@ describe('an event', () => {
 
   it('for typing is limited to 60 a minute', async () => {
     const { client, params } = await aProject();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 70 }, () => client.call(endpoints.typing, { params })),
     );
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 });
 

@@ -65,9 +65,9 @@ describe('an upload', () => {
     const at = { projectId, uploadId: uploadIdOf(created) };
     let offset = 0;
     for (const size of [10, 1_500_000, 1, 64_000]) {
-      const answer = await sendBytes(client, at, offset, bytes.subarray(offset, offset + size));
+      const response = await sendBytes(client, at, offset, bytes.subarray(offset, offset + size));
       offset += size;
-      expect([answer.status, answer.headers['upload-offset']]).toEqual([204, String(offset)]);
+      expect([response.status, response.headers['upload-offset']]).toEqual([204, String(offset)]);
     }
     const asked = await askOffset(client, at);
     expect([asked.status, asked.headers['upload-offset'], asked.headers['upload-length']]).toEqual([
@@ -109,12 +109,12 @@ describe('an upload', () => {
     const { client, projectId } = await aProject();
     const created = await beginUpload(client, projectId, 8, { filename: 'a.txt' });
     const at = { projectId, uploadId: uploadIdOf(created) };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       sendBytes(client, at, 0, Buffer.from('aaaa')),
       sendBytes(client, at, 0, Buffer.from('bbbb')),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
-    const winner = answers[0]?.status === 204 ? 'aaaa' : 'bbbb';
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 409]);
+    const winner = responses[0]?.status === 204 ? 'aaaa' : 'bbbb';
     await sendBytes(client, at, 4, Buffer.from('cccc'));
     expect((await content(client, at.uploadId)).text).toBe(`${winner}cccc`);
   });
@@ -132,8 +132,10 @@ describe('an upload', () => {
 
   it('is rejected when it does not match its declared checksum', async () => {
     const { client, projectId } = await aProject();
-    const answer = await upload(client, projectId, 'a.txt', Buffer.from('hello'), { sha256: '0'.repeat(64) });
-    expect([answer.status, answer.body.message]).toEqual([
+    const response = await upload(client, projectId, 'a.txt', Buffer.from('hello'), {
+      sha256: '0'.repeat(64),
+    });
+    expect([response.status, response.body.message]).toEqual([
       400,
       '“a.txt” was damaged during the upload. Please upload it again.',
     ]);

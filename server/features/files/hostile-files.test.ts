@@ -52,10 +52,10 @@ describe('rejects', () => {
     ],
   ])('%s', async (_what, name, bytes, message) => {
     const { client, projectId, files } = await aClient();
-    const answer = await upload(client, projectId, name, bytes);
-    expect([answer.status, answer.body.message]).toEqual([415, `${message} ${kinds}`]);
+    const response = await upload(client, projectId, name, bytes);
+    expect([response.status, response.body.message]).toEqual([415, `${message} ${kinds}`]);
     expect(await files()).toEqual([]);
-    expect((await askOffset(client, { projectId, uploadId: answer.fileId })).status).toBe(404);
+    expect((await askOffset(client, { projectId, uploadId: response.fileId })).status).toBe(404);
   });
 
   it('a large file of an unsupported type after its first part', async () => {
@@ -95,7 +95,7 @@ describe('rejects', () => {
 
   it('an object path from the caller by ignoring it', async () => {
     const { client, projectId } = await aClient();
-    const answer = await upload(client, projectId, 'a.txt', Buffer.from('hi'), {
+    const response = await upload(client, projectId, 'a.txt', Buffer.from('hi'), {
       objectPath: '../../etc/passwd',
       object_path: 'x',
       uploaderId: crypto.randomUUID(),
@@ -103,7 +103,7 @@ describe('rejects', () => {
     const row = await portal.database.db
       .selectFrom('files')
       .select(['object_path', 'uploader_id'])
-      .where('id', '=', answer.fileId)
+      .where('id', '=', response.fileId)
       .executeTakeFirstOrThrow();
     expect(row.object_path).toMatch(/^files\/[0-9a-f]{2}\/[0-9a-f]{32}$/);
     expect(row.uploader_id).toBe(client.id);
@@ -116,11 +116,11 @@ describe('rejects', () => {
     { 'upload-length': '5', 'upload-metadata': `documentRequestId ${Buffer.from('x').toString('base64')}` },
   ])('invalid upload headers: %o', async (headers) => {
     const { client, projectId } = await aClient();
-    const answer = await client.call(endpoints.createUpload, {
+    const response = await client.call(endpoints.createUpload, {
       params: { projectId },
       headers: { 'tus-resumable': '1.0.0', ...headers },
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 });
 
@@ -188,11 +188,11 @@ describe('the quota of a project', () => {
        select $1, $2, 'tiny.txt', 1, 'text/plain', 'files/' || gen_random_uuid() from generate_series(1, 980)`,
       [projectId, client.id],
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 60 }, () => beginUpload(client, projectId, 1, { filename: 'tiny.txt' })),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
-    const refused = answers.filter(({ status }) => status === 413);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(20);
+    const refused = responses.filter(({ status }) => status === 413);
     expect(refused).toHaveLength(40);
     expect(refused[0]?.body.message).toBe(
       'This project already has 1,000 files, the maximum. Delete some to add “tiny.txt”.',

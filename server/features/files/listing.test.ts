@@ -35,11 +35,11 @@ const namesOf = async (person: Person, projectId: string, query: Record<string, 
 
 it('filters files by group and by question', async () => {
   const { client, advisor, projectId } = await aProject();
-  const asked = await advisor.call(endpoints.createDocumentRequest, {
+  const request = await advisor.call(endpoints.createDocumentRequest, {
     params: { projectId },
     body: { title: 'The contract' },
   });
-  await upload(client, projectId, 'contract.pdf', pdf, { documentRequestId: asked.body.id });
+  await upload(client, projectId, 'contract.pdf', pdf, { documentRequestId: request.body.id });
   await upload(client, projectId, 'free.pdf', pdf);
   await upload(client, projectId, 'answer.pdf', pdf, {
     purpose: 'questionnaire',
@@ -70,11 +70,11 @@ it('sets the category on upload and changes it afterward', async () => {
   const own = (await upload(advisor, projectId, 'offer.pdf', pdf)).fileId;
   await advisor.call(endpoints.shareFile, { params: { fileId: own } });
   expect((await change(client, 'Mine', own)).status, 'not their own file').toBe(403);
-  const answer = await upload(client, projectId, 'b.pdf', pdf, {
+  const response = await upload(client, projectId, 'b.pdf', pdf, {
     purpose: 'questionnaire',
     sectionNumber: '11',
     fieldKey: 'uploads',
     category: 'brief',
   });
-  expect((await change(client, 'Other', answer.fileId)).status, 'part of an answer').toBe(409);
+  expect((await change(client, 'Other', response.fileId)).status, 'part of an answer').toBe(409);
 });

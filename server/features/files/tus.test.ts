@@ -33,16 +33,16 @@ it('describes its capabilities', async () => {
 it.each(['0.2.2', '2.0.0', undefined])('rejects version %s', async (version) => {
   const { client, projectId, params } = await anUpload(10);
   const headers = { ...(version && { 'tus-resumable': version }) };
-  const answers = [
+  const responses = [
     await client.call(endpoints.createUpload, {
       params: { projectId },
       headers: { ...headers, 'upload-length': '10' },
     }),
     await client.call(endpoints.cancelUpload, { params, headers }),
   ];
-  for (const answer of answers) {
-    expect([answer.status, answer.headers['tus-version']]).toEqual([412, '1.0.0']);
-    expect(answer.body.message).toBe('This server supports tus 1.0.0');
+  for (const response of responses) {
+    expect([response.status, response.headers['tus-version']]).toEqual([412, '1.0.0']);
+    expect(response.body.message).toBe('This server supports tus 1.0.0');
   }
   expect((await askOffset(client, params)).status, 'the upload still exists').toBe(200);
 });

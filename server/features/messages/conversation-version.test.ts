@@ -22,9 +22,9 @@ async function aPolledConversation() {
   const poll = async (person: Person) => {
     const etag = etags.get(person);
     const headers: Record<string, string> = etag ? { 'if-none-match': etag } : {};
-    const answer = await person.call(endpoints.listMessages, { params, query: { limit: '50' }, headers });
-    etags.set(person, String(answer.headers.etag));
-    return answer;
+    const response = await person.call(endpoints.listMessages, { params, query: { limit: '50' }, headers });
+    etags.set(person, String(response.headers.etag));
+    return response;
   };
   for (const person of [client, advisor]) {
     expect((await poll(person)).status).toBe(200);

@@ -95,8 +95,8 @@ describe('the thread', () => {
   it('stores a repeated message once, and concurrent ones in one order for everyone', async () => {
     const { client, advisor, say, list } = await aConversation();
     const headers = { 'idempotency-key': randomUUID() };
-    const answers = await Promise.all([1, 2, 3, 4].map(() => say(client, 'Only once', headers)));
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => say(client, 'Only once', headers)));
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
     await Promise.all(Array.from({ length: 20 }, (_, n) => say(n % 2 ? client : advisor, `burst ${n}`)));
     const { body } = await list(client);
     expect(body).toHaveLength(21);
@@ -281,8 +281,8 @@ describe('team notes', () => {
     expect(contents((await admin.call(endpoints.listNotes, { params })).body)).toEqual([secret]);
     for (const endpoint of Object.values(endpoints)) {
       if (endpoint.method !== 'GET' || 'events' in endpoint) continue;
-      const answer = await client.call(endpoint, { params: { ...params, token: 'x' } });
-      expect(answer.text, endpoint.path).not.toContain(secret);
+      const response = await client.call(endpoint, { params: { ...params, token: 'x' } });
+      expect(response.text, endpoint.path).not.toContain(secret);
     }
     const rows = await portal.database.db
       .selectFrom('notifications')

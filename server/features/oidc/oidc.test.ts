@@ -203,9 +203,9 @@ it('creates one account when two tabs finish at the same time', async () => {
   const backs = await Promise.all(
     [0, 1].map(async () => visitProvider(await start(headers, openPortal), callback)),
   );
-  const answers = await Promise.all(backs.map(({ search }) => finish(search, headers, openPortal)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
+  const responses = await Promise.all(backs.map(({ search }) => finish(search, headers, openPortal)));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+  expect(new Set(responses.map(({ body }) => body.user.id)).size).toBe(1);
 });
 
 it('refuses a used, foreign, made-up or expired state', async () => {
@@ -291,9 +291,9 @@ it('needs PUBLIC_URL, or a browser on loopback', async () => {
   });
   const env = { ...provider.env, PUBLIC_URL: 'https://portal.example.com' };
   const named = await startTestPortal(portal.database, { env });
-  const answer = await named.anonymous.call(startOidcSignIn, { headers });
+  const response = await named.anonymous.call(startOidcSignIn, { headers });
   await named.close();
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     status: 400,
     body: { message: 'Open the portal at https://portal.example.com to sign in this way.' },
   });

@@ -38,17 +38,17 @@ describe('with a model', () => {
   });
 
   it('returns a plan to visitors and users, without sending user data to the model', async () => {
-    const answer = await portal.anonymous.call(createPlan, { body });
-    expect([answer.status, answer.body]).toEqual([200, modelPlan]);
+    const response = await portal.anonymous.call(createPlan, { body });
+    expect([response.status, response.body]).toEqual([200, modelPlan]);
     const client = await portal.asClient({ firstName: 'Ada', company: 'Analytical Engines' });
     expect((await client.call(createPlan, { body })).status).toBe(200);
     expect(JSON.stringify(model.asked.at(-1))).not.toMatch(/Ada|Analytical|example\.com/);
   });
 
   it('streams its progress as events on request', async () => {
-    const answer = await portal.anonymous.call(createPlan, { body, headers: asEvents });
-    expect(answer.headers['content-type']).toContain('text/event-stream');
-    const events = createEventParser()(answer.text).map(({ event, data }) => [event, JSON.parse(data)]);
+    const response = await portal.anonymous.call(createPlan, { body, headers: asEvents });
+    expect(response.headers['content-type']).toContain('text/event-stream');
+    const events = createEventParser()(response.text).map(({ event, data }) => [event, JSON.parse(data)]);
     expect(events).toEqual([
       ...['idea', 'features', 'techStack', 'timeline'].map((step) => ['progress', { step }]),
       ['done', modelPlan],
@@ -66,12 +66,12 @@ describe('with a model', () => {
   it.each([
     ['returns a wrong shape', behaviors.streams('{"projectName": "Bikes"}')],
     ['drops the connection', behaviors.breaks],
-    ['responds with an error', behaviors.answers(500, {})],
+    ['responds with an error', behaviors.responds(500, {})],
   ])('returns 503 without internals when the model %s', async (_name, behavior) => {
     model.behave(behavior);
-    const answer = await portal.anonymous.call(createPlan, { body });
-    expect([answer.status, answer.body.code]).toEqual([503, 'unavailable']);
-    expect(answer.text).not.toMatch(/zod|127\.0\.0\.1|expected/i);
+    const response = await portal.anonymous.call(createPlan, { body });
+    expect([response.status, response.body.code]).toEqual([503, 'unavailable']);
+    expect(response.text).not.toMatch(/zod|127\.0\.0\.1|expected/i);
     const streamed = await portal.anonymous.call(createPlan, { body, headers: asEvents });
     const last = createEventParser()(streamed.text).at(-1);
     expect([last?.event, JSON.parse(last?.data ?? '').code]).toEqual(['error', 'unavailable']);

@@ -43,10 +43,10 @@ it('returns 409 with the saved draft to an outdated device', async () => {
 it('accepts only one of several concurrent saves', async () => {
   const client = await portal.asClient();
   await client.call(saveDraft, body('Bikes', 0));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['a', 'b', 'c', 'd'].map((idea) => client.call(saveDraft, body(idea, 1))),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   expect((await client.call(readDraft)).body.revision).toBe(2);
 });
 

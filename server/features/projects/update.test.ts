@@ -35,8 +35,8 @@ const auditOf = (subjectId: string) =>
 describe('status', () => {
   it('moves one step forward, records the date, notifies the client and is audited', async () => {
     const { client, advisor, params, move } = await aProject();
-    const answer = await move(advisor, 'discovery', 'requirements');
-    expect([answer.status, answer.body.status]).toEqual([200, 'discovery']);
+    const response = await move(advisor, 'discovery', 'requirements');
+    expect([response.status, response.body.status]).toEqual([200, 'discovery']);
 
     const { body } = await client.call(readProjectStatus, { params });
     expect(body.steps.map(({ state }: { state: string }) => state)).toEqual([
@@ -122,11 +122,11 @@ describe('status', () => {
 describe('name and summary', () => {
   it('can be changed by the client, and a new name is recorded as activity', async () => {
     const { client, params } = await aProject();
-    const answer = await client.call(updateProject, {
+    const response = await client.call(updateProject, {
       params,
       body: { name: ' Bread & Co ', summary: '', businessGoal: 'Sell bread', completionPercentage: 100 },
     });
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       name: 'Bread & Co',
       summary: null,
       businessGoal: 'Sell bread',

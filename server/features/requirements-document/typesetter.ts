@@ -60,10 +60,10 @@ export function createTypesetter({ start = startThread, timeoutMs = defaultTimeo
   function open(): Worker {
     const worker = start();
     worker.unref();
-    worker.on('message', (answer: RenderResult) => {
-      if (answer.id !== current?.id) return;
-      if ('content' in answer) current.resolve(Buffer.from(answer.content));
-      else current.reject(new Error(answer.error));
+    worker.on('message', (result: RenderResult) => {
+      if (result.id !== current?.id) return;
+      if ('content' in result) current.resolve(Buffer.from(result.content));
+      else current.reject(new Error(result.error));
       next();
     });
     const lose = (cause: unknown) => {

@@ -57,13 +57,13 @@ describe('concurrent saves of one section', () => {
   it('store both changes as consecutive revisions when sent at the same time', async () => {
     const { client, advisor, save, read, revisions } = await start();
     const keys = ['projectName', 'briefSummary', 'businessGoal'];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, (_, index) => {
         const person = index % 2 ? client : advisor;
         return save(person, { [keys[index % 3] as string]: `value of ${keys[index % 3]}` }, 0);
       }),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await read()).data).toEqual({
       projectName: 'value of projectName',
       briefSummary: 'value of briefSummary',

@@ -151,8 +151,8 @@ describe('a new project', () => {
   it('is created once for repeated requests with the same idempotency key', async () => {
     const client = await portal.asClient();
     const request = { body: { name: 'Once' }, headers: { 'idempotency-key': 'k1' } };
-    const answers = await Promise.all([1, 2, 3].map(() => client.call(createProject, request)));
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const responses = await Promise.all([1, 2, 3].map(() => client.call(createProject, request)));
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
   });
 });
 

@@ -30,8 +30,8 @@ describe('a submission', () => {
   it('needs all 11 sections', async () => {
     const client = await portal.asClient({ userType: 'consumer_app' });
     const { id } = await portal.create.project(client.id);
-    const answer = await client.call(submitRequirements, { params: { projectId: id } });
-    expect([answer.status, answer.body.message]).toEqual([
+    const response = await client.call(submitRequirements, { params: { projectId: id } });
+    expect([response.status, response.body.message]).toEqual([
       409,
       'Complete all 11 sections before you submit the requirements.',
     ]);
@@ -168,8 +168,8 @@ describe('an approved answer', () => {
   it("can't be empty", async () => {
     const { review } = await submittedProject(portal);
     const empty = { sectionNumber: 11, fieldKey: 'uploads', outcome: 'approved' };
-    const answer = await review(empty);
-    expect([answer.status, answer.body.message]).toEqual([409, "There's no answer to approve yet."]);
+    const response = await review(empty);
+    expect([response.status, response.body.message]).toEqual([409, "There's no answer to approve yet."]);
   });
 
   it('is every answer of a section when the section is approved', async () => {
@@ -231,8 +231,8 @@ describe('threads', () => {
     const other = await submittedProject(portal);
     await one.review({ ...goal, outcome: 'comment', reason: 'Hm' });
     const [{ id: threadId }] = (await one.on(one.client, listReviewThreads)).body;
-    const answer = await other.client.call(resolveThread, { params: { ...other.params, threadId } });
-    expect(answer.status).toBe(404);
+    const response = await other.client.call(resolveThread, { params: { ...other.params, threadId } });
+    expect(response.status).toBe(404);
   });
 
   it('need a reason unless they approve, and an existing question', async () => {

@@ -110,8 +110,8 @@ describe('setting up', () => {
     const person = await portal.asClient();
     const { body: setup } = await person.call(setUpSecondFactor, { body: withPassword });
     const confirm = () => person.call(confirmSecondFactor, { body: { code: codeFor(setup.key) } });
-    const answers = await Promise.all([confirm(), confirm(), confirm()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const responses = await Promise.all([confirm(), confirm(), confirm()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect((await person.call(readSecondFactor)).body.recoveryCodesLeft).toBe(10);
   });
 });

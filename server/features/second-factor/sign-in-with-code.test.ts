@@ -86,16 +86,16 @@ describe('a sign-in with a second factor', () => {
     const { person, code } = await someone();
     const challenges = await Promise.all([1, 2, 3, 4].map(() => challengeOf(person)));
     const used = code();
-    const answers = await Promise.all(challenges.map((challenge) => confirm(challenge, used)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+    const responses = await Promise.all(challenges.map((challenge) => confirm(challenge, used)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   });
 
   it('opens one session for a challenge, even with two valid codes at once', async () => {
     const { person, code, recoveryCodes } = await someone();
     const challenge = await challengeOf(person);
     const codes = [code(), recoveryCodes[0] as string, recoveryCodes[1] as string];
-    const answers = await Promise.all(codes.map((each) => confirm(challenge, each)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    const responses = await Promise.all(codes.map((each) => confirm(challenge, each)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
   it('refuses a challenge that is unknown, used, expired, or from before a new password', async () => {
@@ -191,8 +191,8 @@ describe('a recovery code', () => {
   it('works once when it is sent several times at once', async () => {
     const { person, recoveryCodes } = await someone();
     const challenges = await Promise.all([1, 2, 3].map(() => challengeOf(person)));
-    const answers = await Promise.all(challenges.map((each) => confirm(each, recoveryCodes[0] as string)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    const responses = await Promise.all(challenges.map((each) => confirm(each, recoveryCodes[0] as string)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 });
 

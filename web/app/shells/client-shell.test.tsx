@@ -17,8 +17,8 @@ const open = (url: string, server?: AppOptions['server']) => renderApp(url, { as
 
 it('shows the company, badges, the active page and the link to the advisor view', async () => {
   const screen = await open('/help', (server) => {
-    server.answer(listProjects, [sampleProject({ requirementsState: 'changes_requested' })]);
-    server.answer(countUnread, { unreadCount: 10, isExact: true });
+    server.respond(listProjects, [sampleProject({ requirementsState: 'changes_requested' })]);
+    server.respond(countUnread, { unreadCount: 10, isExact: true });
   });
   const banner = screen.getByRole('banner');
   await expect.element(banner).toHaveTextContent(/Client Portal.*Harvest Box/);
@@ -106,11 +106,11 @@ it.each([
   [`/requirements/${maria.id}`, `/requirements/${sampleProject().id}`],
 ])("links to the viewer's own project when %s names someone else's", async (url, ownUrl) => {
   const screen = await open(url, (server) => {
-    server.answer(listProjects, [sampleProject({ name: 'Bakery app' })]);
+    server.respond(listProjects, [sampleProject({ name: 'Bakery app' })]);
     server.refuse(readProject, 404, 'not_found', 'Not found');
-    server.answer(listTurns, []);
-    server.answer(readProjectStatus, sampleStatus());
-    server.answer(listConversations, []);
+    server.respond(listTurns, []);
+    server.respond(readProjectStatus, sampleStatus());
+    server.respond(listConversations, []);
     for (const endpoint of [
       listMessages,
       listSections,

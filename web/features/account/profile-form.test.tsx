@@ -38,7 +38,7 @@ it('reopens with unsaved changes, and forgets them on Start over and on Save', a
 
   await company.fill('Bakery LLC');
   const account = { userType: null, timeZone: null, createdAt: sampleTime, isEmailVerified: true };
-  server.answer(updateMe, ({ body }) => ({
+  server.respond(updateMe, ({ body }) => ({
     token: sampleToken(user),
     user: { ...user, ...account, company: body.company ?? null },
   }));

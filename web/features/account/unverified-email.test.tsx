@@ -19,10 +19,10 @@ it.each(['/profile', '/settings'])('on %s, offers the link again', async (path) 
   const { server } = await renderApp(path, {
     as: account,
     server: (fake) => {
-      fake.answer(readMe, { ...account, isEmailVerified: false });
-      fake.answer(listSessions, []);
-      fake.answer(readNotificationPreferences, notificationModesOf([]));
-      fake.answer(sendVerification, undefined);
+      fake.respond(readMe, { ...account, isEmailVerified: false });
+      fake.respond(listSessions, []);
+      fake.respond(readNotificationPreferences, notificationModesOf([]));
+      fake.respond(sendVerification, undefined);
     },
   });
   await expect.element(page.getByText('open the link we sent to sam@example.com')).toBeVisible();
@@ -46,7 +46,7 @@ async function openLink(server: (server: FakeServer) => void) {
 }
 
 it('verifies only after a click, because email scanners follow links', async () => {
-  const { server } = await openLink((fake) => fake.answer(verifyEmail, undefined));
+  const { server } = await openLink((fake) => fake.respond(verifyEmail, undefined));
   const confirm = page.getByRole('button', { name: 'Confirm email address' });
   await expect.element(confirm).toBeVisible();
   expect(server.requestsTo(verifyEmail)).toEqual([]);

@@ -43,7 +43,7 @@ const renderDashboard = (server: (server: FakeServer) => void) =>
   renderApp('/advisor', {
     as: 'advisor',
     server: (fake) => {
-      fake.answer(readAdvisorStats, {
+      fake.respond(readAdvisorStats, {
         activeProjects: 3,
         requirementsComplete: 1,
         pendingReview: 1,
@@ -55,7 +55,7 @@ const renderDashboard = (server: (server: FakeServer) => void) =>
   });
 
 it('shows stats and an empty state before a client is assigned', async () => {
-  const { getByRole, getByText } = await renderDashboard((server) => server.answer(listAdvisedProjects, []));
+  const { getByRole, getByText } = await renderDashboard((server) => server.respond(listAdvisedProjects, []));
   await expect.element(getByText('No projects found')).toBeVisible();
   await expect.element(getByText(/once an admin assigns a client to you/)).toBeVisible();
   await expect.element(getByRole('heading', { level: 1, name: 'Client Success Dashboard' })).toBeVisible();
@@ -73,7 +73,7 @@ it('shows stats and an empty state before a client is assigned', async () => {
 it('shows a skeleton, not an empty state, while loading, and nothing moves when the rows arrive', async () => {
   let release = () => {};
   const screen = await renderDashboard((server) => {
-    server.answer(listAdvisedProjects, [projectNamed('Bakery app', 1)]);
+    server.respond(listAdvisedProjects, [projectNamed('Bakery app', 1)]);
     release = server.hold(listAdvisedProjects);
   });
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
@@ -88,7 +88,7 @@ it('shows a skeleton, not an empty state, while loading, and nothing moves when 
 
 it('lists projects with what is waiting in each and links to their pages', async () => {
   const { getByRole, getByText } = await renderDashboard((server) =>
-    server.answer(
+    server.respond(
       listAdvisedProjects,
       [
         projectNamed('Submitted Thing', 1, { requirementsState: 'submitted', isYourTurn: true }),
@@ -127,7 +127,7 @@ it('starts the list in view on a phone, with the filters behind a button', async
   await page.viewport(360, 740);
   onTestFinished(() => page.viewport(1280, 800));
   const { getByRole, getByLabelText, getByText } = await renderDashboard((server) =>
-    server.answer(listAdvisedProjects, [projectNamed('Bakery app', 1)]),
+    server.respond(listAdvisedProjects, [projectNamed('Bakery app', 1)]),
   );
   await expect.element(getByText('Bakery app')).toBeInViewport();
   await expect.element(getByLabelText('Status')).not.toBeVisible();

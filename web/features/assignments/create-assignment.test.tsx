@@ -31,7 +31,7 @@ it('shows an error when the assignment is rejected, for example because another 
 
 it('creates the assignment and clears the form', async () => {
   const { form, choose, submit, server, getByText } = await openForm();
-  server.answer(createAssignment, { ...assignment, clientId: una.id, client: una });
+  server.respond(createAssignment, { ...assignment, clientId: una.id, client: una });
   await choose();
   await submit();
   await expect

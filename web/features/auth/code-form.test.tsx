@@ -12,7 +12,7 @@ import { session } from '../../lib/session.ts';
 
 const user = sampleUser('client');
 const account = { ...user, userType: null, timeZone: null, createdAt: sampleTime, isEmailVerified: true };
-const answer = { user: account, token: sampleToken(user) };
+const signedIn = { user: account, token: sampleToken(user) };
 
 async function signIn() {
   const screen = await renderApp('/auth', {
@@ -22,9 +22,9 @@ async function signIn() {
         message: 'Enter the code from your authenticator app.',
         details: { challenge: 'a challenge' },
       });
-      server.answer(confirmSignIn, { ...answer, deviceToken: null });
-      server.answer(readMe, account);
-      server.answer(readDraft, { revision: 0, draft: null, savedAt: null });
+      server.respond(confirmSignIn, { ...signedIn, deviceToken: null });
+      server.respond(readMe, account);
+      server.respond(readDraft, { revision: 0, draft: null, savedAt: null });
     },
   });
   onTestFinished(followSession(screen.router, queryClient));
@@ -94,7 +94,7 @@ it('asks for the password again once the sign-in has expired', async () => {
 
 it('remembers the device, and sends its token with the next sign-in of the same person', async () => {
   const { code, verify, server, getByLabelText, bodies } = await signIn();
-  server.answer(confirmSignIn, { ...answer, deviceToken: 'a device token' });
+  server.respond(confirmSignIn, { ...signedIn, deviceToken: 'a device token' });
   await getByLabelText('Remember this device for 30 days').click();
   await code.fill('123456');
   await verify();

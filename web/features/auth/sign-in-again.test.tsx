@@ -34,7 +34,7 @@ it('asks for the password and a code, and then continues on the same page', asyn
   await code.fill('123456');
   await dialog.getByRole('button', { name: 'Verify' }).click();
   await expect.element(dialog.getByText("This code isn't correct.")).toBeVisible();
-  server.answer(confirmSignIn, {
+  server.respond(confirmSignIn, {
     user: account,
     token: sampleToken(user, { serial: 2 }),
     deviceToken: null,

@@ -9,7 +9,7 @@ import { showBrand } from './show-brand.ts';
 
 const open = async () => {
   onTestFinished(() => showBrand(defaultBrand));
-  return renderApp('/brand', { as: 'admin', server: (server) => server.answer(readBrand, defaultBrand) });
+  return renderApp('/brand', { as: 'admin', server: (server) => server.respond(readBrand, defaultBrand) });
 };
 
 it('previews what is typed, says how a light color changes, and shows the brand once saved', async () => {
@@ -31,7 +31,7 @@ it('previews what is typed, says how a light color changes, and shows the brand 
   await expect.element(screen.getByText('What you typed before is still here.')).toBeVisible();
 
   const saved = { ...defaultBrand, name: 'Northwind', accentColor: '#ffcc00', emailFooter: '1 Harbor Road' };
-  screen.server.answer(updateBrand, saved);
+  screen.server.respond(updateBrand, saved);
   await screen.getByRole('button', { name: 'Save changes' }).click();
   await expect.element(screen.getByRole('banner')).toHaveTextContent('Northwind');
   expect(document.title).toBe('Brand · Northwind');
@@ -60,7 +60,7 @@ it('shows an error beside the field for an invalid color', async () => {
 it('draws an SVG as a PNG before it is sent, and shows the logo everywhere', async () => {
   const screen = await open();
   const logos = { light: { version: 'v1', width: 720, height: 180 }, dark: null };
-  screen.server.answer(changeLogo, { ...defaultBrand, logos });
+  screen.server.respond(changeLogo, { ...defaultBrand, logos });
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="10"><rect width="40" height="10"/></svg>';
   await screen
@@ -76,7 +76,7 @@ it('draws an SVG as a PNG before it is sent, and shows the logo everywhere', asy
   const logo = screen.getByRole('banner').getByRole('img', { name: 'Client Portal' });
   await expect.element(logo).toHaveAttribute('src', '/api/brand/logos/light?version=v1');
 
-  screen.server.answer(removeLogo, defaultBrand);
+  screen.server.respond(removeLogo, defaultBrand);
   await screen.getByRole('button', { name: 'Remove logo for light pages' }).click();
   await expect.element(screen.getByRole('banner')).toHaveTextContent('Client Portal');
 });

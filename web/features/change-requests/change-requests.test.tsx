@@ -32,10 +32,10 @@ const isOpen: Partial<RequirementsStatus> = {
 };
 
 const statusPage = (server: FakeServer) => {
-  server.answer(readProjectStatus, sampleStatus());
-  server.answer(listActivity, []);
-  server.answer(listVersions, []);
-  server.answer(readSignOff, { planned: [], isPlanEdited: false, current: null, previous: null });
+  server.respond(readProjectStatus, sampleStatus());
+  server.respond(listActivity, []);
+  server.respond(listVersions, []);
+  server.respond(readSignOff, { planned: [], isPlanEdited: false, current: null, previous: null });
 };
 
 it('opens with a reason and the affected sections, both required', async () => {
@@ -57,7 +57,7 @@ it('opens with a reason and the affected sections, both required', async () => {
   await dialog.getByLabelText('Why is a change needed?').fill('A new market');
   await dialog.getByRole('checkbox', { name: /^2\./ }).click();
   await dialog.getByRole('checkbox', { name: /^3\./ }).click();
-  server.answer(openChangeRequest, result);
+  server.respond(openChangeRequest, result);
   await dialog.getByRole('button', { name: 'Open change request' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(screen.getByText('Change request 1 is open').first()).toBeVisible();
@@ -83,7 +83,7 @@ it('shows the open request on the status page, compares it and discards it after
   await expectAccessible(document.body, { isWholePage: true });
   await card.getByRole('button', { name: 'Discard change request' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Discard this change request?' });
-  server.answer(discardChangeRequest, { ...result, closedAt: sampleTime, outcome: 'discarded' });
+  server.respond(discardChangeRequest, { ...result, closedAt: sampleTime, outcome: 'discarded' });
   await dialog.getByRole('button', { name: 'Discard change request' }).click();
   await expect.element(screen.getByText('Change request 1 discarded').first()).toBeVisible();
 });
@@ -94,7 +94,7 @@ it('edits only the open sections, and submits them for review', async () => {
     as: 'client',
     server: (fake) => {
       reviewSamples(fake, 'in_progress', 'client', isOpen);
-      fake.answer(listReviewThreads, [sampleThread({ verdict: 'approved', entries: [] })]);
+      fake.respond(listReviewThreads, [sampleThread({ verdict: 'approved', entries: [] })]);
     },
   });
   const notice = screen.getByRole('region', { name: 'Change request 1' });
@@ -112,7 +112,7 @@ it('edits only the open sections, and submits them for review', async () => {
     signedVersion,
     changeRequest: request,
   });
-  server.answer(submitRequirements, submitted);
+  server.respond(submitRequirements, submitted);
   reviewSamples(server, 'submitted', 'client', { signedVersion, changeRequest: request });
   await notice.getByRole('button', { name: 'Submit for review' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Sent to Abel Advisor' })).toBeVisible();

@@ -7,14 +7,14 @@ import { type AppOptions, renderApp } from '#test/component/app.tsx';
 const open = (server: AppOptions['server']) => renderApp('/start', { as: 'advisor', server });
 
 it('says that an advisor has no clients yet', async () => {
-  const screen = await open((server) => server.answer(listViewableClients, []));
+  const screen = await open((server) => server.respond(listViewableClients, []));
   await expect.element(screen.getByText('No clients yet')).toBeVisible();
   await expectAccessible(document.body, { isWholePage: true });
 });
 
 it('searches clients, and says when none match', async () => {
   const screen = await open((server) =>
-    server.answer(listViewableClients, ({ url }) =>
+    server.respond(listViewableClients, ({ url }) =>
       [{ ...casey, projectCount: 1 }].filter(({ email }) =>
         email.includes(url.searchParams.get('search') ?? ''),
       ),

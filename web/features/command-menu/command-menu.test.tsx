@@ -12,7 +12,7 @@ const asAdmin = () =>
     as: 'admin',
     server: (server) => {
       smallPortal(server);
-      server.answer(listViewableClients, []);
+      server.respond(listViewableClients, []);
     },
   });
 type Screen = Awaited<ReturnType<typeof asAdmin>>;
@@ -73,8 +73,8 @@ it('finds projects and clients on the server', async () => {
     createdAt: '2026-03-02T09:30:00.000Z',
     updatedAt: '2026-03-02T09:30:00.000Z',
   };
-  screen.server.answer(listProjects, [project]);
-  screen.server.answer(listViewableClients, [
+  screen.server.respond(listProjects, [project]);
+  screen.server.respond(listViewableClients, [
     {
       id: project.clientId,
       firstName: 'Marion',

@@ -15,7 +15,7 @@ afterEach(() => history.replaceState(history.state, '', location.pathname + loca
 const confirm = () => page.getByRole('button', { name: 'Unsubscribe' }).click();
 
 it('unsubscribes only after a click, because email scanners follow links', async () => {
-  const { server } = await open((fake) => fake.answer(unsubscribe, { events: ['messages'] }));
+  const { server } = await open((fake) => fake.respond(unsubscribe, { events: ['messages'] }));
   await expect.element(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible();
   expect(server.requestsTo(unsubscribe)).toEqual([]);
   await confirm();

@@ -74,11 +74,11 @@ function openDocuments(role: Role, setUp: (server: FakeServer) => void = () => {
   return renderApp(`/documents?project=${projectId}`, {
     as,
     server: (server) => {
-      server.answer(listProjects, [project]);
-      server.answer(readProject, project);
-      server.answer(listFiles, []);
-      server.answer(listDocumentRequests, []);
-      server.answer(readFileUsage, { files: 0, bytes: 0, maximumFiles: 1000, maximumBytes: 1_000_000_000 });
+      server.respond(listProjects, [project]);
+      server.respond(readProject, project);
+      server.respond(listFiles, []);
+      server.respond(listDocumentRequests, []);
+      server.respond(readFileUsage, { files: 0, bytes: 0, maximumFiles: 1000, maximumBytes: 1_000_000_000 });
       setUp(server);
     },
   });
@@ -101,7 +101,7 @@ it('shows an error with a retry when the files cannot be loaded', async () => {
   );
   await expect.element(page.getByText("We couldn't load the files").first()).toBeVisible();
   await expectAccessible();
-  server.answer(listFiles, [fileNumber(1)]);
+  server.respond(listFiles, [fileNumber(1)]);
   await page
     .getByRole('region', { name: 'Yours' })
     .getByRole('button', { name: /retry|try again/i })
@@ -112,7 +112,7 @@ it('shows an error with a retry when the files cannot be loaded', async () => {
 it('loads a long list page by page and says when the project is nearly full', async () => {
   const pageOf = (first: number) => Array.from({ length: 50 }, (_, at) => fileNumber(first + at));
   await openDocuments('client', (server) => {
-    server.answer(
+    server.respond(
       listFiles,
       ({ url }) => {
         if (url.searchParams.get('group') !== 'client') return [];
@@ -120,7 +120,7 @@ it('loads a long list page by page and says when the project is nearly full', as
       },
       { total: 2000, cursor: 'second' },
     );
-    server.answer(readFileUsage, { files: 2000, bytes: 1, maximumFiles: 1000, maximumBytes: 1_000_000_000 });
+    server.respond(readFileUsage, { files: 2000, bytes: 1, maximumFiles: 1000, maximumBytes: 1_000_000_000 });
   });
   await expect.poll(() => files.elements().length).toBe(50);
   await expect.element(page.getByText('Showing 50 of 2,000 files').first()).toBeVisible();
@@ -132,8 +132,8 @@ it('loads a long list page by page and says when the project is nearly full', as
 
 it('changes the category of a file in a dialog', async () => {
   const { server } = await openDocuments('client', (fake) => {
-    fake.answer(listFiles, [fileNumber(1)]);
-    fake.answer(updateFile, fileNumber(1, { category: 'Legal' }));
+    fake.respond(listFiles, [fileNumber(1)]);
+    fake.respond(updateFile, fileNumber(1, { category: 'Legal' }));
   });
   await button('More actions for file 1.txt').first().click();
   await page.getByRole('menuitem', { name: 'Change category' }).click();
@@ -147,7 +147,7 @@ it('changes the category of a file in a dialog', async () => {
 
 it('requires a title for a document request', async () => {
   const { server } = await openDocuments('advisor', (fake) =>
-    fake.answer(createDocumentRequest, { ...contract, state: 'missing', latestFileId: null }),
+    fake.respond(createDocumentRequest, { ...contract, state: 'missing', latestFileId: null }),
   );
   await button('Request a document').click();
   await button('Send request').click();
@@ -161,13 +161,13 @@ it('requires a title for a document request', async () => {
 
 it('keeps the reason for a return when the dialog is closed and reopened', async () => {
   const { server } = await openDocuments('advisor', (fake) => {
-    fake.answer(listDocumentRequests, [contract]);
-    fake.answer(listFiles, ({ url }) =>
+    fake.respond(listDocumentRequests, [contract]);
+    fake.respond(listFiles, ({ url }) =>
       url.searchParams.get('group') === 'requested'
         ? [fileNumber(1, { documentRequestId: contract.id })]
         : [],
     );
-    fake.answer(returnDocument, { ...contract, state: 'returned' });
+    fake.respond(returnDocument, { ...contract, state: 'returned' });
   });
   await button('Return The signed contract').click();
   await page.getByLabelText('Reason').fill('The last page is missing.');
@@ -184,7 +184,7 @@ it('takes a file dropped anywhere on the request it answers, or elsewhere on the
   // The upload stays unanswered.
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => undefined);
   await openDocuments('client', (server) =>
-    server.answer(listDocumentRequests, [{ ...contract, state: 'missing', latestFileId: null }]),
+    server.respond(listDocumentRequests, [{ ...contract, state: 'missing', latestFileId: null }]),
   );
   const requested = page.getByRole('region', { name: 'Requested' });
   await expect.element(requested.getByText('or drop the file here')).toBeVisible();

@@ -6,7 +6,7 @@ import { queryClient, queryKeyFor } from '../../lib/query-client.ts';
 const running = new Map<string, Promise<void>>();
 const next = new Map<string, Promise<void>>();
 
-async function read(projectId: string): Promise<void> {
+async function refetchLists(projectId: string): Promise<void> {
   await Promise.all(
     [listFiles, listDocumentRequests].map((endpoint) =>
       queryClient.invalidateQueries({ queryKey: queryKeyFor(endpoint, { params: { projectId } }) }),
@@ -17,15 +17,15 @@ async function read(projectId: string): Promise<void> {
 
 /** Resolves after a refetch that started after this call. */
 export function refreshFiles(projectId: string): Promise<void> {
-  const begun = running.get(projectId);
-  if (!begun) {
-    const reading = read(projectId);
-    running.set(projectId, reading);
-    return reading;
+  const current = running.get(projectId);
+  if (!current) {
+    const refetch = refetchLists(projectId);
+    running.set(projectId, refetch);
+    return refetch;
   }
   const queued =
     next.get(projectId) ??
-    begun.then(() => {
+    current.then(() => {
       next.delete(projectId);
       return refreshFiles(projectId);
     });

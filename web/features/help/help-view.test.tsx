@@ -7,7 +7,7 @@ import { sampleProject } from '#test/component/project-samples.ts';
 const open = (from: string) =>
   renderApp(`/help?from=${from}`, {
     as: 'client',
-    server: (server) => server.answer(listProjects, [sampleProject()]),
+    server: (server) => server.respond(listProjects, [sampleProject()]),
   });
 
 it('starts with the page it was opened from, and lists the keyboard shortcuts', async () => {

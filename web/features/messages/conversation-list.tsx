@@ -121,7 +121,7 @@ function ConversationLink({ conversation, isTeam, isActive, viewerId, onChoose }
             <Moment
               at={lastMessage.createdAt}
               text={shortTime(lastMessage.createdAt)}
-              isStill
+              isStatic
               className="shrink-0 text-muted text-xs"
             />
           )}
@@ -133,7 +133,7 @@ function ConversationLink({ conversation, isTeam, isActive, viewerId, onChoose }
           </span>
           <span className="flex shrink-0 items-center gap-1">
             {unread && (
-              <CountBadge whole={`${formatNumber(conversation.unreadCount)} unread`}>{unread}</CountBadge>
+              <CountBadge title={`${formatNumber(conversation.unreadCount)} unread`}>{unread}</CountBadge>
             )}
             {isActive && <Badge tone="green">Active</Badge>}
           </span>

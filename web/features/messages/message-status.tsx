@@ -17,7 +17,7 @@ export function MessageStatus({ entry }: { entry: Entry }) {
   const hasState = entry.isOwn && entry.kind === 'message';
   return (
     <span className="flex items-center justify-end gap-1 text-xs">
-      <Moment at={entry.createdAt} text={formatTime(entry.createdAt)} isSkipped />
+      <Moment at={entry.createdAt} text={formatTime(entry.createdAt)} isTabStop={false} />
       {hasState && (
         <span title={label} className="inline-flex items-center gap-1">
           <Icon aria-hidden="true" className="size-3.5" strokeWidth={entry.state === 'read' ? 3 : 1.75} />

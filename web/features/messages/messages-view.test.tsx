@@ -41,9 +41,9 @@ const garage = {
   client: { firstName: 'Otto', lastName: 'Maier' },
 };
 
-function answerMessages(server: FakeServer) {
+function serveMessages(server: FakeServer) {
   let seq = 0;
-  server.answer(readProject, ({ params }) => ({
+  server.respond(readProject, ({ params }) => ({
     id: params.projectId ?? '',
     clientId: clara.id,
     advisorId: anna.id,
@@ -57,7 +57,7 @@ function answerMessages(server: FakeServer) {
     createdAt: sampleTime,
     updatedAt: sampleTime,
   }));
-  server.answer(readProjectStatus, {
+  server.respond(readProjectStatus, {
     status: 'requirements',
     completionPercentage: 0,
     steps: [],
@@ -68,17 +68,17 @@ function answerMessages(server: FakeServer) {
     teamTurns: [],
     team: [],
   });
-  server.answer(listMessages, []);
-  server.answer(listNotes, []);
-  server.answer(typing, undefined);
-  server.answer(listConversations, ({ url }) => {
+  server.respond(listMessages, []);
+  server.respond(listNotes, []);
+  server.respond(typing, undefined);
+  server.respond(listConversations, ({ url }) => {
     const search = url.searchParams.get('search')?.toLowerCase() ?? '';
     const id = url.searchParams.get('projectId');
     return [bakery, garage].filter(
       ({ projectId: own, client }) => (!id || own === id) && client.lastName.toLowerCase().includes(search),
     );
   });
-  server.answer(sendMessage, ({ params, body }) => ({
+  server.respond(sendMessage, ({ params, body }) => ({
     id: crypto.randomUUID(),
     projectId: params.projectId ?? '',
     senderId: clara.id,
@@ -96,7 +96,7 @@ const open = (as: AppOptions['as'], path = `/messages/${projectId}`, set = (_ser
   renderApp(path, {
     as,
     server(server) {
-      answerMessages(server);
+      serveMessages(server);
       set(server);
     },
   });
@@ -195,9 +195,9 @@ it('marks a team note as hidden from the client', async () => {
     createdAt: sampleTime,
     seq: 1,
   };
-  const { server } = await open(anna, undefined, (fake) => fake.answer(writeNote, note));
+  const { server } = await open(anna, undefined, (fake) => fake.respond(writeNote, note));
   await page.getByText('Team note', { exact: true }).click();
-  server.answer(listNotes, [note]);
+  server.respond(listNotes, [note]);
   await page.getByRole('textbox', { name: 'Team note' }).fill('Careful with the budget');
   await userEvent.keyboard('{Enter}');
   await expect.element(thread().getByText('Team note - not visible to the client')).toBeVisible();
@@ -205,7 +205,7 @@ it('marks a team note as hidden from the client', async () => {
 });
 
 /** Responds with pages of a conversation of 5,000 messages, read up to the 1,000th. */
-function answerLongConversation(server: FakeServer) {
+function serveLongConversation(server: FakeServer) {
   const [read, last] = [1000, 5000];
   const windowOf = ({ searchParams }: URL) => {
     const limit = Number(searchParams.get('limit'));
@@ -215,7 +215,7 @@ function answerLongConversation(server: FakeServer) {
     const seqs = Array.from({ length: limit }, (_, n) => (isForward ? edge + 1 + n : edge - limit + n));
     return { isForward, seqs: seqs.filter((seq) => seq >= 1 && seq <= last) };
   };
-  server.answer(
+  server.respond(
     listMessages,
     ({ url }) =>
       windowOf(url).seqs.map((seq) => ({
@@ -239,11 +239,11 @@ function answerLongConversation(server: FakeServer) {
       },
     },
   );
-  server.answer(readMessages, undefined);
+  server.respond(readMessages, undefined);
 }
 
 it('opens thousands of unread messages at the first one in three requests, and leads on or to the end', async () => {
-  const { server } = await open(clara, undefined, answerLongConversation);
+  const { server } = await open(clara, undefined, serveLongConversation);
   /** Without the polls of the newest page. */
   const furtherPages = () =>
     server
@@ -286,6 +286,6 @@ it('tells a client how soon the team usually replies, once there are enough repl
       attachments: [],
     };
   });
-  await open(clara, `/messages/${projectId}`, (next) => next.answer(listMessages, messages));
+  await open(clara, `/messages/${projectId}`, (next) => next.respond(listMessages, messages));
   await expect.element(page.getByText('Usually replies within a few hours').first()).toBeVisible();
 });

@@ -10,5 +10,5 @@ export function UnreadBadge() {
   const badge = unreadBadge(count);
   if (!badge) return null;
   const whole = `${formatNumber(count)}${data?.isExact === false ? '+' : ''} unread`;
-  return <CountBadge whole={whole}>{badge}</CountBadge>;
+  return <CountBadge title={whole}>{badge}</CountBadge>;
 }

@@ -110,8 +110,8 @@ export function useThread(projectId: string, viewerId: string) {
   // A message that was just sent is in `page` before the effect above has run.
   const messages = useMemo(() => {
     if (!page || !held) return none;
-    const isWhole = !held.newer && !hasGap(held.messages, page.items, page.nextCursor === undefined);
-    return isWhole ? mergeMessages(held.messages, page.items, viewerId) : held.messages;
+    const isContiguous = !held.newer && !hasGap(held.messages, page.items, page.nextCursor === undefined);
+    return isContiguous ? mergeMessages(held.messages, page.items, viewerId) : held.messages;
   }, [held, page, viewerId]);
 
   const { error, refetch, isFetching } = newest;

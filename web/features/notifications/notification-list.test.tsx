@@ -36,9 +36,9 @@ it('groups notifications by project, opens their links, and marks them as read',
   const screen = await renderApp('/profile', {
     as: 'client',
     server: (server) => {
-      server.answer(listNotifications, notifications);
-      server.answer(countUnreadNotifications, () => ({ count: unread() }));
-      server.answer(readNotifications, ({ body }) => {
+      server.respond(listNotifications, notifications);
+      server.respond(countUnreadNotifications, () => ({ count: unread() }));
+      server.respond(readNotifications, ({ body }) => {
         for (const { id } of notifications()) if ('all' in body || body.ids?.includes(id)) read.add(id);
         return undefined;
       });

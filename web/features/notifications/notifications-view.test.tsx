@@ -13,7 +13,7 @@ const titles = ['Review', 'Design', 'Kickoff'];
 const idOf = (index: number) => `00000000-0000-4000-8000-0000000000d${index}`;
 
 /** Three notifications, the last one read. */
-function answerNotifications(server: FakeServer) {
+function serveNotifications(server: FakeServer) {
   const read = new Set([idOf(2)]);
   const all = (): Notification[] =>
     titles.map((title, index) => ({
@@ -28,17 +28,17 @@ function answerNotifications(server: FakeServer) {
       readAt: read.has(idOf(index)) ? sampleTime : null,
     }));
   const unread = () => all().filter(({ readAt }) => readAt === null);
-  server.answer(listNotifications, ({ url }) =>
+  server.respond(listNotifications, ({ url }) =>
     url.searchParams.get('unread') === 'true' ? unread() : all(),
   );
-  server.answer(countUnreadNotifications, () => ({ count: unread().length }));
-  server.answer(readNotifications, ({ body }) => {
+  server.respond(countUnreadNotifications, () => ({ count: unread().length }));
+  server.respond(readNotifications, ({ body }) => {
     for (const { id } of all()) if ('all' in body || body.ids?.includes(id)) read.add(id);
     return undefined;
   });
 }
 
-const open = (address: string, server: (server: FakeServer) => void = answerNotifications) =>
+const open = (address: string, server: (server: FakeServer) => void = serveNotifications) =>
   renderApp(address, { as: 'client', server });
 type Screen = Awaited<ReturnType<typeof open>>;
 
@@ -93,12 +93,12 @@ it('marks all as read', async () => {
 
 it('loads more pages', async () => {
   const screen = await open('/notifications', (server) => {
-    answerNotifications(server);
+    serveNotifications(server);
     const first = { ...sample('Review'), id: idOf(0) };
-    server.answer(listNotifications, [first], { total: 2, cursor: 'next' });
+    server.respond(listNotifications, [first], { total: 2, cursor: 'next' });
   });
   await expect.element(region(screen).getByText('Showing 1 of 2 notifications')).toBeVisible();
-  screen.server.answer(listNotifications, [{ ...sample('Design'), id: idOf(1) }], { total: 2 });
+  screen.server.respond(listNotifications, [{ ...sample('Design'), id: idOf(1) }], { total: 2 });
   await region(screen).getByRole('button', { name: 'Load more' }).click();
   await expect.poll(rows(screen)).toEqual(['Review', 'Design']);
 });
@@ -106,7 +106,7 @@ it('loads more pages', async () => {
 it('shows a skeleton while loading, then what will appear here', async () => {
   let release = () => {};
   const screen = await open('/notifications', (server) => {
-    server.answer(listNotifications, []);
+    server.respond(listNotifications, []);
     release = server.hold(listNotifications);
   });
   await expect.element(region(screen).getByRole('status')).toBeInTheDocument();
@@ -119,7 +119,7 @@ it('offers to retry when loading fails', async () => {
     server.refuse(listNotifications, 500, 'internal', 'No'),
   );
   await expect.element(region(screen).getByText("We couldn't load your notifications")).toBeVisible();
-  answerNotifications(screen.server);
+  serveNotifications(screen.server);
   await region(screen).getByRole('button', { name: 'Retry' }).click();
   await expect.poll(rows(screen)).toEqual(titles);
 });

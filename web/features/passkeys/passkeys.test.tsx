@@ -39,7 +39,7 @@ it('lists passkeys, and adds one only with a name and the password', async () =>
   const { server } = await renderApp('/profile', {
     as: 'client',
     server: (fake) => {
-      fake.answer(listPasskeys, [laptop]);
+      fake.respond(listPasskeys, [laptop]);
       fake.refuse(startPasskey, 409, 'conflict', 'Confirm your email address before you add a passkey.');
     },
   });
@@ -63,9 +63,9 @@ it('renames and removes a passkey', async () => {
   const { server } = await renderApp('/profile', {
     as: 'client',
     server: (fake) => {
-      fake.answer(listPasskeys, [laptop]);
-      fake.answer(renamePasskey, { ...laptop, name: 'Desk' });
-      fake.answer(removePasskey, undefined);
+      fake.respond(listPasskeys, [laptop]);
+      fake.respond(renamePasskey, { ...laptop, name: 'Desk' });
+      fake.respond(removePasskey, undefined);
     },
   });
   await page.getByRole('button', { name: 'Rename Work laptop' }).click();

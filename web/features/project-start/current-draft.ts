@@ -21,7 +21,7 @@ import {
   type DraftAutosave,
   type DraftServer,
   parseSyncMark,
-  type Reach,
+  type SyncState,
 } from './draft-autosave.ts';
 import { createDraftStore } from './draft-store.ts';
 
@@ -31,7 +31,7 @@ export const draftOwner = (): string | null => session.get().user?.id ?? null;
 type Listener = (aside: StartState | null) => void;
 const listeners = new Set<Listener>();
 const saveStateListeners = new Set<() => void>();
-let reach: Reach = 'reached';
+let syncState: SyncState = 'synced';
 let stored: WriteOutcome = 'saved';
 
 const toCopy = ({ revision, draft, savedAt }: SavedDraft): ServerCopy => ({
@@ -77,13 +77,13 @@ const startAutosave = (owner: string) =>
     local: {
       read: () => drafts.peek(owner),
       write: (state) => store(owner, state),
-      putAside: (state) => drafts.putAside(owner, state),
+      setAside: (state) => drafts.putAside(owner, state),
     },
     onReplaced: (aside) => {
       for (const listener of listeners) listener(aside);
     },
-    onReach(next) {
-      reach = next;
+    onSyncState(next) {
+      syncState = next;
       for (const listener of saveStateListeners) listener();
     },
   });
@@ -119,7 +119,7 @@ export function clearDraft(): void {
   if (owner) currentAutosave()?.forget(drafts.peek(owner) !== null);
 }
 
-/** The other version of the draft, if one was put aside. */
+/** The other version of the draft, if one was set aside. */
 export function readAside(): StartState | null {
   const owner = draftOwner();
   return owner && !isClientView() ? drafts.peekAside(owner) : null;
@@ -164,8 +164,8 @@ export type DraftSaveState = 'browser' | 'account' | 'device' | 'too-large' | 't
 export function draftSaveState(): DraftSaveState {
   const onDevice = (state: DraftSaveState) => (stored === 'saved' ? state : 'tab');
   if (currentAutosave() === null) return onDevice('browser');
-  if (reach === 'reached') return 'account';
-  return onDevice(reach === 'away' ? 'device' : 'too-large');
+  if (syncState === 'synced') return 'account';
+  return onDevice(syncState === 'unreachable' ? 'device' : 'too-large');
 }
 
 export function onDraftSaveState(listener: () => void): () => void {

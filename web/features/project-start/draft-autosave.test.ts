@@ -16,7 +16,7 @@ function aServer() {
   };
   const calls: string[] = [];
   let isAway = false;
-  const answer = async <T>(name: string, value: () => T): Promise<T> => {
+  const respond = async <T>(name: string, value: () => T): Promise<T> => {
     calls.push(name);
     if (isAway) throw new Error('away');
     const answered = value();
@@ -32,9 +32,9 @@ function aServer() {
     /** The project was created from the draft. */
     clear: () => set(null),
     api: {
-      read: () => answer('read', () => saved),
+      read: () => respond('read', () => saved),
       save: (revision: number, state: StartState | null) =>
-        answer('save', () => {
+        respond('save', () => {
           if (revision !== saved.revision) return saved;
           if ((state?.idea.length ?? 0) > 100) return 'too-large' as const;
           set(state);
@@ -47,7 +47,7 @@ function aServer() {
 function aDevice(server: ReturnType<typeof aServer>) {
   let mark: SyncMark | null = null;
   const shown = { state: null as StartState | null, aside: null as StartState | null };
-  const reaches: string[] = [];
+  const syncStates: string[] = [];
   const autosave = createDraftAutosave({
     mark: {
       read: () => mark,
@@ -65,19 +65,19 @@ function aDevice(server: ReturnType<typeof aServer>) {
       write: (state) => {
         shown.state = state;
       },
-      putAside: (state) => {
+      setAside: (state) => {
         shown.aside = state;
       },
     },
     onReplaced: () => undefined,
-    onReach: (reach) => void reaches.push(reach),
+    onSyncState: (state) => void syncStates.push(state),
   });
   const write = (idea: string) => {
     shown.state = about(idea);
     autosave.changed();
   };
   const settle = () => vi.advanceTimersByTimeAsync(1100);
-  return { autosave, shown, write, settle, reaches };
+  return { autosave, shown, write, settle, reaches: syncStates };
 }
 
 it('syncs a draft to another device, and a change back', async () => {
@@ -195,7 +195,7 @@ it('retries when the server is reachable again', async () => {
   await phone.settle();
   server.away(false);
   await phone.autosave.resume();
-  expect([server.saved().state?.idea, phone.reaches]).toEqual(['bikes', ['away', 'reached']]);
+  expect([server.saved().state?.idea, phone.reaches]).toEqual(['bikes', ['unreachable', 'synced']]);
   await phone.autosave.resume();
   expect(server.calls).toEqual(['save', 'read', 'save']);
 });
@@ -211,5 +211,5 @@ it('reports a draft that is too large, keeps it here, and saves it once it fits'
   expect(server.saved().state).toBeNull();
   phone.write('bikes');
   await phone.settle();
-  expect([phone.reaches.at(-1), server.saved().state?.idea]).toEqual(['reached', 'bikes']);
+  expect([phone.reaches.at(-1), server.saved().state?.idea]).toEqual(['synced', 'bikes']);
 });

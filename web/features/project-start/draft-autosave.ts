@@ -11,13 +11,13 @@ export interface DraftServer {
 }
 
 /** Whether the server has every change, as of the last call. */
-export type Reach = 'reached' | 'away' | 'too-large';
+export type SyncState = 'synced' | 'unreachable' | 'too-large';
 
 /** One user's copy in this browser. */
 export interface LocalDraft {
   read(): StartState | null;
   write(state: StartState | null): void;
-  putAside(state: StartState): void;
+  setAside(state: StartState): void;
 }
 
 export interface DraftAutosaveOptions {
@@ -26,7 +26,7 @@ export interface DraftAutosaveOptions {
   local: LocalDraft;
   /** Called when the copy here was replaced. `aside` is the other version if both had changed. */
   onReplaced: (aside: StartState | null) => void;
-  onReach: (reach: Reach) => void;
+  onSyncState: (state: SyncState) => void;
 }
 
 /** This copy's state relative to the server's. */
@@ -43,7 +43,7 @@ export function parseSyncMark(value: unknown): SyncMark | null {
 }
 
 const pauseMs = 1000;
-const isServerCopy = (answer: { revision: number } | ServerCopy): answer is ServerCopy => 'state' in answer;
+const isServerCopy = (result: { revision: number } | ServerCopy): result is ServerCopy => 'state' in result;
 
 export type DraftAutosave = ReturnType<typeof createDraftAutosave>;
 
@@ -52,14 +52,14 @@ export function createDraftAutosave({
   server,
   local,
   onReplaced,
-  onReach,
+  onSyncState: onReach,
 }: DraftAutosaveOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBusy = false;
   let isEnded = false;
   /** Counted, because two changes may share a millisecond. */
   let changes = 0;
-  let reach: Reach = 'reached';
+  let syncState: SyncState = 'synced';
 
   /** A draft without a mark was never sent: the server doesn't know it. */
   const readMark = (): SyncMark =>
@@ -74,48 +74,48 @@ export function createDraftAutosave({
   function take(copy: ServerCopy) {
     const before = { state: local.read(), ...readMark() };
     const { keep, aside } = reconcile(before, copy);
-    if (aside) local.putAside(aside);
+    if (aside) local.setAside(aside);
     if (keep === 'server') local.write(copy.state);
     writeMark({ revision: copy.revision, changedAt: keep === 'local' ? before.changedAt : null });
     const isReplaced = keep === 'server' && (before.state !== null || copy.state !== null);
     if (isReplaced || aside) onReplaced(aside);
   }
 
-  async function send(): Promise<Reach> {
+  async function send(): Promise<SyncState> {
     const before = { ...readMark(), changes };
-    if (before.changedAt === null) return 'reached';
-    const answer = await server.save(before.revision, local.read());
-    if (isEnded) return 'reached';
+    if (before.changedAt === null) return 'synced';
+    const result = await server.save(before.revision, local.read());
+    if (isEnded) return 'synced';
     // Retried once the draft changes.
-    if (answer === 'too-large') return 'too-large';
-    if (isServerCopy(answer)) take(answer);
+    if (result === 'too-large') return 'too-large';
+    if (isServerCopy(result)) take(result);
     else {
       // Changes made during the request are sent next.
       const { changedAt } = readMark();
       const isAll = changes === before.changes && changedAt === before.changedAt;
-      writeMark({ revision: answer.revision, changedAt: isAll ? null : changedAt });
+      writeMark({ revision: result.revision, changedAt: isAll ? null : changedAt });
     }
     if (readMark().changedAt !== null) schedule();
-    return 'reached';
+    return 'synced';
   }
 
-  async function fetchAndSend(): Promise<Reach> {
+  async function fetchAndSend(): Promise<SyncState> {
     const copy = await server.read();
-    if (isEnded) return 'reached';
+    if (isEnded) return 'synced';
     const { revision, changedAt } = readMark();
     if (copy.revision !== revision) take(copy);
-    return changedAt === null ? 'reached' : send();
+    return changedAt === null ? 'synced' : send();
   }
 
   /** One request at a time. A failure leaves the mark, so the next trigger retries. */
-  async function work(task: () => Promise<Reach>): Promise<void> {
+  async function work(task: () => Promise<SyncState>): Promise<void> {
     if (isBusy || isEnded) return;
     isBusy = true;
-    const reached = await task().catch((): Reach => 'away');
+    const next = await task().catch((): SyncState => 'unreachable');
     isBusy = false;
     if (isEnded) return;
-    reach = reached;
-    onReach(reach);
+    syncState = next;
+    onReach(syncState);
   }
 
   function schedule() {
@@ -136,7 +136,7 @@ export function createDraftAutosave({
 
     /** Call when the server is reachable again: retries what failed while it wasn't. */
     async resume() {
-      if (reach === 'away') await work(fetchAndSend);
+      if (syncState === 'unreachable') await work(fetchAndSend);
     },
 
     /** Saves without waiting: the page may be closed before the pause ends. */

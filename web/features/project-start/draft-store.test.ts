@@ -27,7 +27,7 @@ it("hands a visitor's draft to the user who signs in, but not to the next one", 
   expect(drafts.read('ada')?.idea).toBe('bikes');
 });
 
-it("puts the user's earlier draft aside for the visitor's, and restores it unfinished", () => {
+it("sets the user's earlier draft aside for the visitor's, and restores it unfinished", () => {
   const { drafts } = setUp();
   drafts.write('ada', { ...about('bikes'), mode: 'wizard', completedAt: '2026-01-01T00:00:00.000Z' });
   drafts.write(null, about('boats'));
@@ -38,14 +38,14 @@ it("puts the user's earlier draft aside for the visitor's, and restores it unfin
   expect(drafts.read('ada')).toBeNull();
 });
 
-it("doesn't put a draft aside for an untouched one", () => {
+it("doesn't set a draft aside for an untouched one", () => {
   const { drafts } = setUp();
   drafts.write('ada', about('bikes'));
   drafts.write(null, { ...initialStart, mode: 'templates' });
   expect(drafts.read('ada')?.idea).toBe('bikes');
 });
 
-it('keeps every draft that was put aside, and swaps with the latest', () => {
+it('keeps every draft that was set aside, and swaps with the latest', () => {
   const { drafts } = setUp();
   drafts.write('ada', about('bikes'));
   drafts.putAside('ada', about('boats'));

@@ -38,9 +38,9 @@ export function createDraftStore(device: DeviceStore, onAdopted: (userId: string
     else asideOf(userId).write(drafts.slice(0, maxAside).map(packDraft));
   }
 
-  const putAside = (userId: string, state: StartState) => writeAside(userId, [state, ...readAside(userId)]);
+  const setAside = (userId: string, state: StartState) => writeAside(userId, [state, ...readAside(userId)]);
 
-  /** A visitor's draft is the latest work in this browser: signing in takes it over, and puts the user's own aside. */
+  /** A visitor's draft is the latest work in this browser: signing in takes it over, and sets the user's own aside. */
   function adopt(userId: string) {
     const visitors = find(null);
     if (!visitors) return;
@@ -48,7 +48,7 @@ export function createDraftStore(device: DeviceStore, onAdopted: (userId: string
     const own = find(userId);
     if (own && isTouched(own)) {
       if (!isTouched(visitors)) return;
-      putAside(userId, own);
+      setAside(userId, own);
     }
     write(userId, visitors);
     onAdopted(userId);
@@ -65,12 +65,12 @@ export function createDraftStore(device: DeviceStore, onAdopted: (userId: string
 
     write,
 
-    putAside,
+    putAside: setAside,
 
-    /** The draft that was put aside last. */
+    /** The draft that was set aside last. */
     peekAside: (userId: string): StartState | null => readAside(userId)[0] ?? null,
 
-    /** Swaps the draft with the one that was put aside last. */
+    /** Swaps the draft with the one that was set aside last. */
     swap(userId: string) {
       const [own, [earlier, ...rest]] = [find(userId), readAside(userId)];
       if (!earlier) return;
@@ -78,7 +78,7 @@ export function createDraftStore(device: DeviceStore, onAdopted: (userId: string
       writeAside(userId, own && isTouched(own) ? [own, ...rest] : rest);
     },
 
-    /** Call when the draft has become a project. The draft put aside last comes back, as unfinished work. */
+    /** Call when the draft has become a project. The draft set aside last comes back, as unfinished work. */
     clear(userId: string | null) {
       const [earlier, ...rest] = userId ? readAside(userId) : [];
       if (userId) writeAside(userId, rest);

@@ -104,7 +104,7 @@ export function useStart(): [Screen, ScreenDispatch] {
   return [screen, dispatch];
 }
 
-/** Switches to the draft that was put aside. */
+/** Switches to the draft that was set aside. */
 export function showAside(dispatch: ScreenDispatch): void {
   swapDraft();
   dispatch({ type: 'restore', state: readDraft() ?? initialStart, from: 'elsewhere' });

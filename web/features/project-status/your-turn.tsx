@@ -134,7 +134,7 @@ function TurnLink({ turn, hasProjectName }: { turn: TurnItem; hasProjectName: bo
         <span className="block font-medium text-ink">{turn.title}</span>
         <span className="flex flex-wrap gap-x-1.5 text-muted text-sm">
           {hasProjectName && <span className="min-w-0 truncate">{turn.projectName} ·</span>}
-          <Moment at={turn.since} isStill />
+          <Moment at={turn.since} isStatic />
         </span>
       </span>
       <ChevronRight

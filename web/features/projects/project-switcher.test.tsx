@@ -14,7 +14,7 @@ const open = (count: number) =>
   renderApp('/profile', {
     as: 'client',
     server: (server) =>
-      server.answer(
+      server.respond(
         listProjects,
         Array.from({ length: count }, (_, index) =>
           sampleProject({

@@ -14,8 +14,8 @@ const open = (projects: Project[]) =>
   renderApp('/', {
     as: 'client',
     server: (server) => {
-      server.answer(readDraft, { revision: 0, draft: null, savedAt: null });
-      server.answer(listProjects, projects);
+      server.respond(readDraft, { revision: 0, draft: null, savedAt: null });
+      server.respond(listProjects, projects);
     },
   });
 

@@ -38,9 +38,9 @@ export function WelcomeBack() {
 
 function Projects() {
   const { data: projects = [] } = useProjects();
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   if (projects.length === 0) return null;
-  const shown = isWhole ? projects : projects.slice(0, listed);
+  const shown = isExpanded ? projects : projects.slice(0, listed);
   return (
     <Card aria-labelledby="welcome-back" className="mx-auto mb-10 max-w-3xl">
       <CardHeader id="welcome-back" title="Welcome back" />
@@ -67,7 +67,7 @@ function Projects() {
           ))}
         </ul>
         {shown.length < projects.length && (
-          <Button variant="ghost" size="sm" staysEnabled className="mt-4" onClick={() => setWhole(true)}>
+          <Button variant="ghost" size="sm" staysEnabled className="mt-4" onClick={() => setExpanded(true)}>
             Show all {formatNumber(projects.length)} projects
           </Button>
         )}

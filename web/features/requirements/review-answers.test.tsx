@@ -16,7 +16,7 @@ it('lists every section with its answers, and links to the questions that have n
     as: 'client',
     server: (fake) => {
       reviewSamples(fake, 'in_progress', 'client');
-      fake.answer(listSections, [
+      fake.respond(listSections, [
         { ...sampleSection(1, { projectName: 'Shop', briefSummary: 'A shop', businessGoal: '' }) },
       ]);
     },
@@ -42,8 +42,8 @@ it('submits complete requirements', async () => {
         ...sampleSection(Number(number), data ?? {}),
         isCompleted: Number(number) !== 11,
       }));
-      fake.answer(listSections, sections);
-      fake.answer(saveSection, { ...sections[10], isCompleted: true, revision: 2, reopened: [] } as never);
+      fake.respond(listSections, sections);
+      fake.respond(saveSection, { ...sections[10], isCompleted: true, revision: 2, reopened: [] } as never);
     },
   });
   await expect

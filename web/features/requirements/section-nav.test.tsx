@@ -15,7 +15,7 @@ const url = (section: number) => `/requirements/${reviewedProject.id}?section=${
 /** Section 1 has all answers but was never completed, section 2 is completed, the others are empty. */
 const someAnswers = (fake: FakeServer) => {
   reviewSamples(fake, 'in_progress', 'client');
-  fake.answer(listSections, [
+  fake.respond(listSections, [
     sampleSection(1, overview),
     { ...sampleSection(2, { hasPrototype: 'no' }), isCompleted: true },
   ]);
@@ -52,7 +52,7 @@ it('welcomes the client once: how long it takes, and who helps', async () => {
     as: 'client',
     server: (fake) => {
       reviewSamples(fake, 'in_progress', 'client');
-      fake.answer(listSections, []);
+      fake.respond(listSections, []);
     },
   });
   const welcome = screen.getByRole('region', { name: /^Welcome. This takes about \d+ minutes$/ });

@@ -134,7 +134,7 @@ describe('returned answers', () => {
       as: 'client',
       server: (server) => {
         reviewSamples(server, 'changes_requested', 'client');
-        server.answer(listReviewThreads, [
+        server.respond(listReviewThreads, [
           sampleThread({ verdict: 'answered', verdictLabel: 'Answered, waiting for Abel Advisor' }),
         ]);
       },
@@ -148,7 +148,7 @@ describe('returned answers', () => {
       as: 'client',
       server: (server) => {
         reviewSamples(server, 'in_progress', 'client');
-        server.answer(listReturnedAnswers, []);
+        server.respond(listReturnedAnswers, []);
       },
     });
     await expect.element(screen.getByText(/Nothing has been returned to you/)).toBeVisible();

@@ -95,7 +95,7 @@ function EntryLine({ thread, entry, isNew }: { thread: ReviewThread; entry: Entr
       <span className="min-w-0 flex-1 whitespace-pre-line break-words">
         {entry.author?.name ?? nameless} {verb}
         {hasObject ? ` ${subjectOf(thread)}` : ''}
-        {entry.text ? `: ${entry.text}` : ''} (<Moment at={entry.createdAt} isStill />)
+        {entry.text ? `: ${entry.text}` : ''} (<Moment at={entry.createdAt} isStatic />)
       </span>
       {isNew && <Badge tone="accent">New</Badge>}
     </div>

@@ -25,15 +25,15 @@ async function openProfile(state: SecondFactor = isOff) {
   const screen = await renderApp('/profile', {
     as: 'client',
     server(server) {
-      server.answer(readSecondFactor, state);
-      server.answer(setUpSecondFactor, {
+      server.respond(readSecondFactor, state);
+      server.respond(setUpSecondFactor, {
         key: 'JBSWY3DPEHPK3PXP',
         link: 'otpauth://totp/sample',
         qrCode: { size: 9, path: 'M4 4h1v1h-1z' },
       });
-      server.answer(confirmSecondFactor, { recoveryCodes });
-      server.answer(renewRecoveryCodes, { recoveryCodes });
-      server.answer(turnOffSecondFactor, undefined);
+      server.respond(confirmSecondFactor, { recoveryCodes });
+      server.respond(renewRecoveryCodes, { recoveryCodes });
+      server.respond(turnOffSecondFactor, undefined);
     },
   });
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -72,7 +72,7 @@ it('sets up with the QR code or the key, and shows the recovery codes until they
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect.element(dialog.getByText('Enter the code', { exact: true })).toBeVisible();
   await dialog.getByLabelText('Code', { exact: true }).fill('123456');
-  server.answer(readSecondFactor, isOn);
+  server.respond(readSecondFactor, isOn);
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect.element(dialog.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
   expect(dialog.getByRole('listitem').elements()).toHaveLength(10);
@@ -108,7 +108,7 @@ it('turns off with the password and a code', async () => {
   await expect.element(dialog.getByText('or a recovery code').first()).toBeVisible();
   await expectAccessible();
   await dialog.getByLabelText('Code', { exact: true }).fill('123456');
-  server.answer(readSecondFactor, isOff);
+  server.respond(readSecondFactor, isOff);
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect.element(page.getByRole('button', { name: 'Set up', exact: true })).toBeVisible();
   expect(server.requestsTo(turnOffSecondFactor).map(({ body }) => body)).toEqual([
@@ -138,15 +138,15 @@ it('lists remembered devices with the sessions, and forgets one', async () => {
   const { server } = await renderApp('/settings', {
     as: 'client',
     server(fake) {
-      fake.answer(listSessions, []);
-      fake.answer(readNotificationPreferences, notificationModesOf([]));
-      fake.answer(listRememberedDevices, [laptop]);
-      fake.answer(forgetRememberedDevice, undefined);
+      fake.respond(listSessions, []);
+      fake.respond(readNotificationPreferences, notificationModesOf([]));
+      fake.respond(listRememberedDevices, [laptop]);
+      fake.respond(forgetRememberedDevice, undefined);
     },
   });
   await expect.element(page.getByText('192.0.2.1, until')).toBeVisible();
   await expectAccessible();
-  server.answer(listRememberedDevices, []);
+  server.respond(listRememberedDevices, []);
   await page.getByRole('button', { name: /^Forget Firefox/ }).click();
   await expect.element(page.getByText('Remembered devices')).not.toBeInTheDocument();
   expect(server.requestsTo(forgetRememberedDevice)).toHaveLength(1);

@@ -66,11 +66,11 @@ const openStatus = (
     as: 'client',
     server: (server) => {
       reviewSamples(server, state, 'client', fields);
-      server.answer(readProjectStatus, sampleStatus());
-      server.answer(listActivity, []);
-      server.answer(readSignOff, signOff);
-      server.answer(readVersion, sampleVersionContent);
-      server.answer(listVersions, []);
+      server.respond(readProjectStatus, sampleStatus());
+      server.respond(listActivity, []);
+      server.respond(readSignOff, signOff);
+      server.respond(readVersion, sampleVersionContent);
+      server.respond(listVersions, []);
     },
   });
 const isOpen = { isSignOffOpen: true, missingSignatures: 2 };
@@ -81,8 +81,8 @@ describe('sign-off on the status page', () => {
     const region = screen.getByRole('region', { name: 'Sign-off' });
     await expect.element(region.getByText('nora@example.com')).toBeVisible();
     await expectAccessible(document.body, { isWholePage: true });
-    server.answer(startSignOff, open);
-    server.answer(readSignOff, open);
+    server.respond(startSignOff, open);
+    server.respond(readSignOff, open);
     await region.getByRole('button', { name: 'Start sign-off' }).click();
     await expect.element(region.getByText(/0 of 2 signed/)).toBeVisible();
     expect(server.requestsTo(startSignOff)).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('sign-off on the status page', () => {
     server.refuse(saveApprovers, 409, 'conflict', 'The requirements are out for signature.');
     await dialog.getByRole('button', { name: 'Save approvers' }).click();
     await expect.element(dialog.getByText('The requirements are out for signature.')).toBeVisible();
-    server.answer(saveApprovers, planned);
+    server.respond(saveApprovers, planned);
     await dialog.getByRole('button', { name: 'Save approvers' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(server.requestsTo(saveApprovers).at(-1)?.body).toEqual({
@@ -152,8 +152,8 @@ describe('sign-off on the status page', () => {
       possible: ['withdrawSignOff'],
     });
     const region = screen.getByRole('region', { name: 'Sign-off' });
-    server.answer(revokeSignOffLink, open);
-    server.answer(withdrawSignOff, planned);
+    server.respond(revokeSignOffLink, open);
+    server.respond(withdrawSignOff, planned);
     await region.getByRole('button', { name: 'Revoke link for Nora Nolan' }).click();
     await expect.element(screen.getByText('Link revoked').first()).toBeVisible();
     await region.getByRole('button', { name: 'Withdraw sign-off' }).click();
@@ -179,8 +179,8 @@ describe('sign-off on the status page', () => {
       possible: ['sign', 'decline', 'withdrawSignOff'],
     });
     const region = screen.getByRole('region', { name: 'Sign-off' });
-    server.answer(sendSignOffLink, open);
-    server.answer(signVersion, open);
+    server.respond(sendSignOffLink, open);
+    server.respond(signVersion, open);
     await region.getByRole('button', { name: 'Send again to Nora Nolan' }).click();
     await expect.element(screen.getByText('We sent Nora Nolan a new link.').first()).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);

@@ -27,8 +27,8 @@ const checkWhole = () => expectAccessible(document.body, { isWholePage: true });
 it('shows the document and signs it with a typed name and the checkbox', async () => {
   await page.viewport(360, 800);
   const { server, ...screen } = await open((fake) => {
-    fake.answer(openSigningLink, request);
-    fake.answer(signByLink, { signedAt: sampleTime });
+    fake.respond(openSigningLink, request);
+    fake.respond(signByLink, { signedAt: sampleTime });
   });
   await expect.element(screen.getByText('Sell more boxes')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
@@ -57,8 +57,8 @@ it('shows the document and signs it with a typed name and the checkbox', async (
 
 it('declines with a reason and says what happens next', async () => {
   const { server, ...screen } = await open((fake) => {
-    fake.answer(openSigningLink, request);
-    fake.answer(declineByLink, undefined);
+    fake.respond(openSigningLink, request);
+    fake.respond(declineByLink, undefined);
   });
   await screen.getByRole('button', { name: 'Decline to sign' }).click();
   const decline = screen.getByRole('button', { name: 'Decline', exact: true });
@@ -75,7 +75,7 @@ it('declines with a reason and says what happens next', async () => {
 
 it('shows why signing failed and keeps the typed name', async () => {
   const screen = await open((fake) => {
-    fake.answer(openSigningLink, request);
+    fake.respond(openSigningLink, request);
     fake.refuse(signByLink, 409, 'conflict', 'A newer version is out for signature.');
   });
   const name = screen.getByLabelText('Your full name');
@@ -87,7 +87,7 @@ it('shows why signing failed and keeps the typed name', async () => {
 });
 
 it('says that the approver already signed', async () => {
-  const screen = await open((fake) => fake.answer(openSigningLink, { ...request, signedAt: sampleTime }));
+  const screen = await open((fake) => fake.respond(openSigningLink, { ...request, signedAt: sampleTime }));
   await expect.element(screen.getByText('You already signed this version')).toBeVisible();
   await expect.element(screen.getByText('Sell more boxes')).toBeVisible();
   await expect.element(screen.getByLabelText('Your full name')).not.toBeInTheDocument();

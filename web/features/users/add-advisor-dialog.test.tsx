@@ -54,7 +54,7 @@ it('keeps the input while the server is unreachable, and clears it once the advi
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   server.setOffline(false);
-  server.answer(createAdvisor, avery);
+  server.respond(createAdvisor, avery);
   await open();
   await expect.element(dialog.getByText('What you typed before is still here.')).toBeVisible();
   await expect.element(dialog.getByLabelText('Password', { exact: true })).toHaveValue('long enough');

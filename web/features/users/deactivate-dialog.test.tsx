@@ -6,7 +6,7 @@ import { renderApp } from '#test/component/app.tsx';
 
 it('asks who takes over the clients of an advisor, and sends the choice', async () => {
   const screen = await renderApp('/admin/users', { as: 'admin', server: smallPortal });
-  screen.server.answer(updateUser, { ...avery, isActive: false });
+  screen.server.respond(updateUser, { ...avery, isActive: false });
   await screen.getByRole('button', { name: 'Actions for Avery One' }).click();
   await screen.getByRole('menuitem', { name: 'Deactivate' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Deactivate Avery One' });

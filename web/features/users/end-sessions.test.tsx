@@ -9,8 +9,8 @@ it('signs a user out everywhere, and says so', async () => {
     as: 'admin',
     server(fake) {
       smallPortal(fake);
-      fake.answer(listUsers, [avery]);
-      fake.answer(endUserSessions, undefined);
+      fake.respond(listUsers, [avery]);
+      fake.respond(endUserSessions, undefined);
     },
   });
   await getByRole('button', { name: 'Actions for Avery One' }).click();

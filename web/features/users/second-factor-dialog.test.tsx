@@ -10,8 +10,8 @@ async function openMenu(hasSecondFactor: boolean) {
     as: 'admin',
     server(server) {
       smallPortal(server);
-      server.answer(listUsers, [{ ...avery, hasSecondFactor }]);
-      server.answer(resetSecondFactor, undefined);
+      server.respond(listUsers, [{ ...avery, hasSecondFactor }]);
+      server.respond(resetSecondFactor, undefined);
     },
   });
   await screen.getByRole('button', { name: 'Actions for Avery One' }).click();

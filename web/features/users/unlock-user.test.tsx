@@ -12,13 +12,13 @@ it('shows until when a user is locked, and unlocks them', async () => {
     as: 'admin',
     server(server) {
       smallPortal(server);
-      server.answer(listUsers, [{ ...avery, lockedUntil }]);
-      server.answer(unlockUser, undefined);
+      server.respond(listUsers, [{ ...avery, lockedUntil }]);
+      server.respond(unlockUser, undefined);
     },
   });
   await expect.element(screen.getByText(`Locked until ${formatTime(lockedUntil)}`)).toBeVisible();
   await expectAccessible();
-  screen.server.answer(listUsers, [avery]);
+  screen.server.respond(listUsers, [avery]);
   await screen.getByRole('button', { name: 'Actions for Avery One' }).click();
   await screen.getByRole('menuitem', { name: 'Unlock' }).click();
   await expect.element(screen.getByText('Avery One can sign in again.')).toBeVisible();

@@ -15,7 +15,7 @@ const genuine: Verification = {
 };
 
 const open = (verification: Verification) =>
-  renderApp(`/verify/${hash}`, { server: (server) => server.answer(verifyVersion, verification) });
+  renderApp(`/verify/${hash}`, { server: (server) => server.respond(verifyVersion, verification) });
 
 it('says that a document is genuine, with its version and signatures', async () => {
   await page.viewport(360, 800);
@@ -53,7 +53,7 @@ it('offers Retry when the check fails', async () => {
     server: (server) => server.refuse(verifyVersion, 503, 'unavailable', 'Try again later'),
   });
   await expect.element(screen.getByText("We couldn't check this document")).toBeVisible();
-  screen.server.answer(verifyVersion, genuine);
+  screen.server.respond(verifyVersion, genuine);
   await screen.getByRole('button', { name: 'Retry' }).click();
   await expect.element(screen.getByText('This document is genuine')).toBeVisible();
 });

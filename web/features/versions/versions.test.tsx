@@ -27,10 +27,10 @@ describe('versions on the status page', () => {
       as: 'client',
       server: (server) => {
         reviewSamples(server, 'signed', 'client', signed);
-        server.answer(readProjectStatus, sampleStatus());
-        server.answer(listActivity, []);
-        server.answer(readSignOff, { planned: [], isPlanEdited: false, current: null, previous: null });
-        server.answer(listVersions, versions);
+        server.respond(readProjectStatus, sampleStatus());
+        server.respond(listActivity, []);
+        server.respond(readSignOff, { planned: [], isPlanEdited: false, current: null, previous: null });
+        server.respond(listVersions, versions);
       },
     });
 
@@ -65,14 +65,14 @@ describe('versions on the status page', () => {
       as: 'client',
       server: (fake) => {
         reviewSamples(fake, 'signed', 'client', signed);
-        fake.answer(readProjectStatus, sampleStatus());
-        fake.answer(listActivity, []);
+        fake.respond(readProjectStatus, sampleStatus());
+        fake.respond(listActivity, []);
         fake.refuse(listVersions, 500, 'internal', 'Something went wrong');
       },
     });
     const region = screen.getByRole('region', { name: 'Versions' });
     await expect.element(region.getByText("We couldn't load the versions")).toBeVisible();
-    server.answer(listVersions, [first]);
+    server.respond(listVersions, [first]);
     await region.getByRole('button', { name: 'Retry' }).click();
     await expect.element(region.getByRole('heading', { name: /Version 1/ })).toBeVisible();
   });
@@ -95,8 +95,8 @@ describe('compare page', () => {
       as: 'client',
       server: (fake) => {
         reviewSamples(fake, 'signed', 'client', signed);
-        fake.answer(listVersions, [second, first]);
-        fake.answer(compareVersions, {
+        fake.respond(listVersions, [second, first]);
+        fake.respond(compareVersions, {
           from: toReference(first),
           to: toReference(second),
           changes: [change],
@@ -112,7 +112,7 @@ describe('compare page', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
     expect(server.requestsTo(compareVersions)[0]?.url.search).toBe(`?from=${first.id}&to=${second.id}`);
 
-    server.answer(compareVersions, { from: toReference(first), to: null, changes: [] });
+    server.respond(compareVersions, { from: toReference(first), to: null, changes: [] });
     await screen.getByLabelText('After').selectOptions('Current answers');
     await expect.element(screen.getByText('All answers are the same.')).toBeVisible();
     expect(server.requestsTo(compareVersions).at(-1)?.url.search).toBe(`?from=${first.id}`);
@@ -124,7 +124,7 @@ describe('compare page', () => {
       as: 'client',
       server: (fake) => {
         reviewSamples(fake, 'submitted', 'client');
-        fake.answer(listVersions, []);
+        fake.respond(listVersions, []);
       },
     });
     await expect.element(screen.getByText('No versions to compare yet')).toBeVisible();

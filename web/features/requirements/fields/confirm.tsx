@@ -8,14 +8,14 @@ import { QuestionGroup } from '../question-group.tsx';
 
 export function ConfirmInput({ section, field, value, onChange, aside }: InputProps<'confirm'>) {
   const { canConfirm } = useForm();
-  const whole = useIssue(section, field.key);
-  const unchecked = useIssue(section, `${field.key}.confirmed`);
+  const fieldError = useIssue(section, field.key);
+  const uncheckedError = useIssue(section, `${field.key}.confirmed`);
   const named = useIssue(section, `${field.key}.name`);
   const { confirmed, name } = value;
   return (
     <QuestionGroup
       field={{ label: 'Your confirmation', required: true }}
-      error={whole ?? unchecked}
+      error={fieldError ?? uncheckedError}
       aside={aside}
     >
       {(errorId) => (
@@ -24,7 +24,7 @@ export function ConfirmInput({ section, field, value, onChange, aside }: InputPr
             name={`${field.key}.confirmed`}
             label={field.label}
             checked={confirmed === true}
-            aria-invalid={unchecked || whole ? true : undefined}
+            aria-invalid={uncheckedError || fieldError ? true : undefined}
             aria-describedby={errorId}
             disabled={!canConfirm}
             onChange={(event) => onChange({ ...value, confirmed: event.target.checked })}
