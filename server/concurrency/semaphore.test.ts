@@ -1,5 +1,5 @@
 /** Semaphores: the limit, the queue, and that users don't block one another. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createPerUserSemaphore, createSemaphore } from './semaphore.ts';
 
 function createWork() {
@@ -42,7 +42,10 @@ it('queues each user separately, and continues after work that failed', async ()
   const second = withUserPermit('one', b.start);
   expect(await withUserPermit('another', async () => 'at once')).toBe('at once');
   expect(b.hasStarted()).toBe(false);
-  await expect(withUserPermit('one', createWork().start)).rejects.toMatchObject({ message: refusal });
+  await expect(withUserPermit('one', createWork().start)).rejects.toMatchObject({
+    code: 'rate_limited',
+    message: refusal,
+  });
   a.finish();
   await first;
   await settled();
@@ -51,4 +54,21 @@ it('queues each user separately, and continues after work that failed', async ()
   await second;
   await expect(withUserPermit('one', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   expect(await withUserPermit('one', async () => 'continues')).toBe('continues');
+});
+
+it('rests between two pieces of work as its share says, and only for the user who worked', async () => {
+  vi.useFakeTimers();
+  const withUserPermit = createPerUserSemaphore({ limit: 1, maxQueued: 1, refusal, share: 0.25 });
+  const work = () => new Promise<void>((done) => setTimeout(done, 100));
+  const next = createWork();
+  const first = withUserPermit('one', work);
+  await vi.advanceTimersByTimeAsync(100);
+  await first;
+  void withUserPermit('one', next.start);
+  expect(await withUserPermit('another', async () => 'at once')).toBe('at once');
+  await vi.advanceTimersByTimeAsync(299);
+  expect(next.hasStarted()).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(next.hasStarted()).toBe(true);
+  vi.useRealTimers();
 });

@@ -22,6 +22,7 @@ import { traceRequests } from './request-spans.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { compileOnFirstUse } from './serializers.ts';
 import { endSilentConnections } from './silent-connections.ts';
+import { delayRepeatedRefusals } from './slow-refusals.ts';
 import { limitUnreadResponses } from './unread-responses.ts';
 import { type PageSettings, serveWebApp } from './web-app.ts';
 
@@ -97,6 +98,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   manageDraining(app);
   endSilentConnections(app);
   limitUnreadResponses(app);
+  delayRepeatedRefusals(app);
   limitConnections(app, { ...deps.connections, trustProxy: deps.trustProxy });
   await app.register(etag, { weak: true });
   await describeApi(app);
