@@ -37,12 +37,10 @@ if (!existsSync(`${folder}node_modules`)) {
 }
 
 const many = '1000000';
-const stage = await setStage({
-  LOG_LEVEL: 'info',
-  LIMIT_SIGN_IN_PER_ACCOUNT: many,
-  LIMIT_SIGN_IN_PER_ADDRESS: many,
-  ...(options.profile && { PROFILE: options.profile, NODE_OPTIONS: `--import ${folder}profile.mjs` }),
-});
+const stage = await setStage(
+  { LOG_LEVEL: 'info', LIMIT_SIGN_IN_PER_ACCOUNT: many, LIMIT_SIGN_IN_PER_ADDRESS: many },
+  options.profile,
+);
 const requestFolder = mkdtempSync(join(tmpdir(), 'portal-requests-'));
 const cluster = describeCluster(stage.dataDir);
 const postmaster = Number.parseInt(readFileSync(join(cluster.folder, 'postmaster.pid'), 'utf8'), 10);

@@ -1,17 +1,22 @@
 /**
  * Live event benchmark: opening SSE streams on one server process, and the time from sending a message until each of them
- * has its event. `npm run bench:live [-- streams] [messages]`
+ * has its event. `npm run bench:live [-- streams] [messages] [--profile file]`
  */
 import { Agent, get } from 'node:http';
+import { parseArgs } from 'node:util';
 import { callJson } from '../test/process/server-process.ts';
 import { processorMs, quantile, report, residentMegabytes } from './measure.ts';
 import { setStage } from './stage.ts';
 
-const streamCount = Number(process.argv[2] ?? 1000);
-const messageCount = Number(process.argv[3] ?? 50);
+const {
+  positionals: [streams = '1000', messages = '50'],
+  values: { profile },
+} = parseArgs({ allowPositionals: true, options: { profile: { type: 'string' } } });
+const streamCount = Number(streams);
+const messageCount = Number(messages);
 const goalMs = 250;
 
-const stage = await setStage({ MAX_STREAMS: String(streamCount + 100) });
+const stage = await setStage({ MAX_STREAMS: String(streamCount + 100) }, profile);
 const { server, create } = stage;
 
 async function signedIn(role: 'admin' | 'client') {

@@ -21,7 +21,14 @@ const unlimited = {
   MAX_OPEN_REQUESTS_PER_ADDRESS: '1000000',
 };
 
-export async function setStage(env: Record<string, string> = {}) {
+const profiler = new URL('./reference/profile.mjs', import.meta.url);
+
+/** With `profile`, the server writes a processor profile to that file when it stops. */
+export async function setStage(settings: Record<string, string> = {}, profile?: string) {
+  const env = {
+    ...settings,
+    ...(profile && { PROFILE: profile, NODE_OPTIONS: `--import ${profiler}` }),
+  };
   await buildIfStale();
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...unlimited, ...env });

@@ -107,8 +107,8 @@ export async function eventsSince(client: Pool | PoolClient, cursor: EventCursor
 export const oldestOf = (cursors: readonly EventCursor[]): EventCursor | undefined =>
   cursors.toSorted((one, other) => (BigInt(one.transaction) < BigInt(other.transaction) ? -1 : 1))[0];
 
-export const isSince = ({ transaction }: StoredEvent, cursor: EventCursor) =>
-  BigInt(transaction) >= BigInt(cursor.transaction);
+export const isSince = (event: StoredEvent, transaction: string) =>
+  BigInt(event.transaction) >= BigInt(transaction);
 
 export const deleteOldEvents = (client: PoolClient) =>
   client.query(`delete from live_events where created_at < now() - $1 * interval '1 minute'`, [

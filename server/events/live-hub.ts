@@ -213,13 +213,24 @@ export function createLiveHub({ pool, log, maximumStreams }: LiveHubOptions): Li
     const stored = oldest ? await eventsSince(pool, oldest) : [];
     const subjects = await loadSubjects(pool, stored);
     const sent = new Set(stored.map(({ seq }) => seq));
+    const connected: LiveEvent = { type: 'connected' };
+    const resync: LiveEvent = { type: 'resync' };
+    // Most streams have the same cursor, so what they missed is collected and serialized once. Repeated events have the same viewers.
+    const missedSince = new Map<string, { published: PublishedEvent; event: LiveEvent }[]>();
+    for (const { transaction } of cursors.filter((cursor) => cursor !== null)) {
+      if (missedSince.has(transaction)) continue;
+      const missed = withoutRepeats(stored.filter((event) => isSince(event, transaction)));
+      missedSince.set(
+        transaction,
+        missed.map((published) => ({ published, event: toLiveEvent(published) })),
+      );
+    }
     for (const [index, { member, stream }] of batch.entries()) {
       const cursor = cursors[index] ?? null;
-      const missed = stored.filter(
-        (event) => cursor && isSince(event, cursor) && maySee(member.viewer, event, subjects),
-      );
-      for (const event of withoutRepeats(missed)) stream.send(toLiveEvent(event));
-      stream.send({ type: cursor ? 'connected' : 'resync' }, toEventId(current));
+      for (const { published, event } of (cursor && missedSince.get(cursor.transaction)) ?? []) {
+        if (maySee(member.viewer, published, subjects)) stream.send(event);
+      }
+      stream.send(cursor ? connected : resync, toEventId(current));
       for (const { seq, event, id } of member.held ?? []) {
         if (!cursor || seq === undefined || !sent.has(seq)) stream.send(event, id);
       }

@@ -27,10 +27,7 @@ const batchMs = 100;
 function endStreamsGradually({ openStreams }: FastifyInstance, ms: number): NodeJS.Timeout {
   const batch = Math.ceil(openStreams.size / Math.max(1, (0.8 * ms) / batchMs));
   return setInterval(() => {
-    for (const stream of [...openStreams.keys()].slice(0, batch)) {
-      openStreams.delete(stream);
-      stream.push(null);
-    }
+    for (const { end } of [...openStreams].slice(0, batch)) end();
   }, batchMs);
 }
 

@@ -1,5 +1,5 @@
 /** Server-sent event responses, with heartbeats, a backlog limit and a clean shutdown. */
-import { Readable } from 'node:stream';
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Returned by the handler of an `events` endpoint. Called once; sends to the sink until it closes. */
@@ -20,34 +20,43 @@ const heartbeatMs = 25_000;
 const maximumBacklogBytes = 512 * 1024;
 const maximumIdLength = 100;
 
+interface OpenStream {
+  push(text: Buffer): void;
+  /** Ends the stream; the client may reconnect. */
+  end(): void;
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
-    openStreams: Map<Readable, (text: string) => void>;
+    openStreams: Set<OpenStream>;
   }
 }
 
+const heartbeat = Buffer.from(': heartbeat\n\n');
+const opening = Buffer.from('retry: 1000\n\n');
+
 /** Ends all streams before the server waits for open connections to close; they would never end by themselves. */
 export function manageEventStreams(app: FastifyInstance): void {
-  const openStreams: FastifyInstance['openStreams'] = new Map();
+  const openStreams: FastifyInstance['openStreams'] = new Set();
   app.decorate('openStreams', openStreams);
   // One timer for all streams: thousands of timers would take more memory than this loop takes time.
-  const heartbeat = setInterval(() => {
-    for (const push of openStreams.values()) push(': heartbeat\n\n');
+  const timer = setInterval(() => {
+    for (const { push } of openStreams) push(heartbeat);
   }, heartbeatMs).unref();
   app.addHook('preClose', async () => {
-    clearInterval(heartbeat);
-    for (const stream of openStreams.keys()) stream.push(null);
-    openStreams.clear();
+    clearInterval(timer);
+    for (const { end } of openStreams) end();
   });
 }
 
 /** Serializes each event once, even if it goes to thousands of streams. */
 export function createEventWriter(serialize: (event: Record<string, unknown>) => string) {
-  const written = new WeakMap<object, string>();
-  return (event: object, id: string | undefined): string => {
+  const written = new WeakMap<object, Buffer>();
+  return (event: object, id: string | undefined): Buffer => {
     const known = written.get(event);
     if (known !== undefined) return known;
-    const text = `${id === undefined ? '' : `id: ${id}\n`}data: ${serialize({ ...event })}\n\n`;
+    const idLine = id === undefined ? '' : `id: ${id}\n`;
+    const text = Buffer.from(`${idLine}data: ${serialize({ ...event })}\n\n`);
     written.set(event, text);
     return text;
   };
@@ -59,29 +68,36 @@ export function sendEvents(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const stream = new Readable({ read() {} });
+  const { raw } = reply;
   const { openStreams } = request.server;
-  const push = (text: string) => {
-    if (stream.readableEnded || stream.destroyed || !openStreams.has(stream)) return;
-    if (stream.readableLength > maximumBacklogBytes) stream.destroy();
-    else stream.push(text);
-  };
-  openStreams.set(stream, push);
-  stream.once('close', () => openStreams.delete(stream));
-  const lastEventId = request.headers['last-event-id'];
-  // Sent right away, so that the client knows the stream is open.
-  push('retry: 1000\n\n');
-  source({
-    lastEventId: typeof lastEventId === 'string' ? lastEventId.slice(0, maximumIdLength) : null,
-    send: (event, id) => push(write(event, id)),
-    end() {
-      if (openStreams.delete(stream)) stream.push(null);
+  const stream: OpenStream = {
+    push(text) {
+      if (!openStreams.has(stream)) return;
+      if (raw.writableLength > maximumBacklogBytes) raw.destroy();
+      else raw.write(text);
     },
-    onClose: (listener) => stream.once('close', listener),
-  });
-  return reply
+    end() {
+      if (openStreams.delete(stream)) raw.end();
+    },
+  };
+  reply
     .header('content-type', 'text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('x-accel-buffering', 'no')
-    .send(stream);
+    .hijack();
+  openStreams.add(stream);
+  raw.once('close', () => openStreams.delete(stream));
+  // The stream ends with its connection. Chunks would triple the buffers of each of thousands of writes.
+  raw.useChunkedEncodingByDefault = false;
+  raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
+  // Sent right away, so that the client knows the stream is open.
+  stream.push(opening);
+  const lastEventId = request.headers['last-event-id'];
+  source({
+    lastEventId: typeof lastEventId === 'string' ? lastEventId.slice(0, maximumIdLength) : null,
+    send: (event, id) => stream.push(write(event, id)),
+    end: stream.end,
+    onClose: (listener) => raw.once('close', listener),
+  });
+  return reply;
 }
