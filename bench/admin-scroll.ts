@@ -8,11 +8,11 @@ import { report, scrollThrough } from './scrolling.ts';
 import { launchBrowser, setStage } from './stage.ts';
 
 const rows = 5000;
-const lists: Record<string, { path: string; drawn: (page: Page) => ReturnType<Page['locator']> }> = {
-  clients: { path: '/admin/users?tab=client', drawn: (page) => page.locator('tbody tr') },
-  projects: { path: '/admin/projects', drawn: (page) => page.getByRole('listitem') },
-  unassigned: { path: '/admin/assignments', drawn: (page) => page.getByRole('listitem') },
-  audit: { path: '/audit', drawn: (page) => page.locator('tbody tr') },
+const lists: Record<string, { path: string; rendered: (page: Page) => ReturnType<Page['locator']> }> = {
+  clients: { path: '/admin/users?tab=client', rendered: (page) => page.locator('tbody tr') },
+  projects: { path: '/admin/projects', rendered: (page) => page.getByRole('listitem') },
+  unassigned: { path: '/admin/assignments', rendered: (page) => page.getByRole('listitem') },
+  audit: { path: '/audit', rendered: (page) => page.locator('tbody tr') },
 };
 const names = process.argv.slice(2);
 const stage = await setStage();
@@ -35,8 +35,8 @@ await stage.database.pool.query(
 const browser = await launchBrowser();
 try {
   for (const name of names.length > 0 ? names : Object.keys(lists)) {
-    const { path, drawn } = lists[name] ?? {};
-    if (!path || !drawn) throw new Error(`There is no list of ${name}`);
+    const { path, rendered } = lists[name] ?? {};
+    if (!path || !rendered) throw new Error(`There is no list of ${name}`);
     const page = await stage.open(browser, admin, path);
     const shown = page.getByText(/^Showing/).last();
     await shown.waitFor();
@@ -47,7 +47,7 @@ try {
       await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
       await page.waitForTimeout(50);
     }
-    console.log(`  ${await shown.textContent()}; ${await drawn(page).count()} rows are drawn`);
+    console.log(`  ${await shown.textContent()}; ${await rendered(page).count()} rows are rendered`);
     report(`${name}, up with all of them loaded`, await scrollThrough(page, 'html', -120, 15));
     report(`${name}, and down again`, await scrollThrough(page, 'html', 120, 10));
     await page.context().close();

@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { describeCluster } from '#server/db/embedded/cluster.ts';
 import { connectionTo } from '#server/db/embedded/postmaster.ts';
-import { steadyPort } from '../test/process/server-process.ts';
+import { reservePort } from '../test/process/server-process.ts';
 import { thePassword } from '../test/support/factories.ts';
 import { clusterMs, type Load, median, processorMs, report, residentMegabytes, runWrk } from './measure.ts';
 import { setStage } from './stage.ts';
@@ -123,7 +123,7 @@ interface Target {
 }
 
 async function startReference(name: string): Promise<Target> {
-  const port = await steadyPort();
+  const port = await reservePort();
   const child = spawn(process.execPath, [`${folder}${name}.mjs`], {
     env: {
       ...process.env,

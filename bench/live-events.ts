@@ -79,11 +79,11 @@ async function sendOne(n: number): Promise<number[]> {
 }
 
 for (let n = 0; n < 5; n++) await sendOne(n);
-const busyBefore = processorMs(server.pid);
+const cpuBeforeSending = processorMs(server.pid);
 const benchBefore = process.cpuUsage();
 const times: number[] = [];
 for (let n = 0; n < messageCount; n++) times.push(...(await sendOne(n)));
-const sendMs = (processorMs(server.pid) - busyBefore) / messageCount;
+const sendMs = (processorMs(server.pid) - cpuBeforeSending) / messageCount;
 const own = process.cpuUsage(benchBefore);
 const readMs = (own.user + own.system) / 1000 / messageCount;
 const p99 = quantile(times, 0.99);

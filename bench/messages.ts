@@ -37,7 +37,7 @@ async function open(browser: Browser, user: SessionUser, projectId: string): Pro
   return page;
 }
 
-const noteArrivals = `
+const recordArrivals = `
   window.seen = {};
   new MutationObserver(() => {
     for (const text of document.body.innerText.match(/ping \\d+/g) ?? []) window.seen[text] ??= Date.now();
@@ -62,7 +62,7 @@ try {
 
   const short = await createConversation(40);
   const [writer, other] = [await open(browser, client, short), await open(browser, advisor, short)];
-  await other.evaluate(noteArrivals);
+  await other.evaluate(recordArrivals);
   const times: number[] = [];
   for (let n = 1; n <= pings; n++) {
     const box = writer.getByRole('textbox', { name: 'Message' });

@@ -82,16 +82,16 @@ async function measure(browser: Browser, url: string, count: number, how: 'move'
   const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
   const rate = (gaps.length / gaps.reduce((sum, gap) => sum + gap, 0)) * 1000;
   console.log(
-    `  ${how} one of ${count}: ${rate.toFixed(1)} frames a second; between frames ${at(0.5)} ms in the middle, ${at(0.95)} ms at 95 %, ${at(0.99)} ms at 99 %; the page's thread worked ${((work / gaps.length) * 1000).toFixed(1)} ms for each frame`,
+    `  ${how} one of ${count}: ${rate.toFixed(1)} frames a second; between frames ${at(0.5)} ms median, ${at(0.95)} ms at 95 %, ${at(0.99)} ms at 99 %; the page's thread worked ${((work / gaps.length) * 1000).toFixed(1)} ms for each frame`,
   );
   return rate;
 }
 
-const given = process.argv.slice(2);
-const own = given.length === 0 ? await setStage() : null;
-const urls = own ? [own.server.url] : given;
+const requestedUrls = process.argv.slice(2);
+const own = requestedUrls.length === 0 ? await setStage() : null;
+const urls = own ? [own.server.url] : requestedUrls;
 const browser = await launchBrowser();
-console.log(`load ${loadavg()[0]?.toFixed(1)}, drawn without a graphics card, ${seconds} s each`);
+console.log(`load ${loadavg()[0]?.toFixed(1)}, rendered without a GPU, ${seconds} s each`);
 for (const url of urls) {
   console.log(url);
   await measure(browser, url, 1, 'move');

@@ -82,10 +82,10 @@ for (let n = 0; n < pageCount; n += 100)
 
 async function poll(forMs: number) {
   const startedAt = performance.now();
-  let asked = 0;
+  let requested = 0;
   for (let elapsed = 0; elapsed < forMs; elapsed = performance.now() - startedAt) {
-    for (const due = Math.floor((elapsed * pageCount) / intervalMs); asked < due; asked++) {
-      const page = pages[asked % pageCount] as Page;
+    for (const due = Math.floor((elapsed * pageCount) / intervalMs); requested < due; requested++) {
+      const page = pages[requested % pageCount] as Page;
       if (page.sentAt !== null) {
         if (isMeasuring) late++;
         continue;

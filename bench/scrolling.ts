@@ -39,7 +39,7 @@ export async function scrollThrough(page: Page, selector: string, notch: number,
   return { frames, workMs: (((await busySeconds()) - before) * 1000) / frames.length };
 }
 
-export const report = (what: string, { frames, workMs }: Awaited<ReturnType<typeof scrollThrough>>) =>
+export const report = (label: string, { frames, workMs }: Awaited<ReturnType<typeof scrollThrough>>) =>
   console.log(
-    `${what}: ${frames.length} frames; median ${at(frames, 0.5)} ms, p95 ${at(frames, 0.95)} ms, p99 ${at(frames, 0.99)} ms, maximum ${at(frames, 1)} ms; ${frames.filter((gap) => gap > 50).length} over 50 ms; ${workMs.toFixed(1)} ms of main-thread work per frame (a frame is 16.7 ms)`,
+    `${label}: ${frames.length} frames; median ${at(frames, 0.5)} ms, p95 ${at(frames, 0.95)} ms, p99 ${at(frames, 0.99)} ms, maximum ${at(frames, 1)} ms; ${frames.filter((gap) => gap > 50).length} over 50 ms; ${workMs.toFixed(1)} ms of main-thread work per frame (a frame is 16.7 ms)`,
   );

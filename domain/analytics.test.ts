@@ -26,7 +26,7 @@ describe('percentages', () => {
     [995, 1000, 100, '99.5'],
     [9994, 10_000, 100, '99.9'],
     [99_999, 100_000, 100, '100.0'],
-  ])('%i of %i is %i whole and %s with one decimal', (part, total, whole, decimal) => {
+  ])('%i of %i is %i as a whole number and %s with one decimal', (part, total, whole, decimal) => {
     expect(wholePercent(part, total)).toBe(whole);
     expect(decimalPercent(part, total)).toBe(decimal);
   });
@@ -40,7 +40,7 @@ describe('percentages', () => {
     [33.333, 33, '33.3'],
     [66.666, 67, '66.7'],
     [100, 100, '100.0'],
-  ])('a mean of %s is %i whole and %s with one decimal', (mean, whole, decimal) => {
+  ])('a mean of %s is %i as a whole number and %s with one decimal', (mean, whole, decimal) => {
     expect(wholeMean(mean)).toBe(whole);
     expect(decimalMean(mean)).toBe(decimal);
   });

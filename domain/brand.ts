@@ -120,8 +120,8 @@ export function brandIcon(
 
 /** The logo, if it is square enough to serve as the icon. */
 export function squareLogo({ logos }: Pick<Brand, 'logos'>): [LogoTheme, Logo] | null {
-  const found = logoFor('light', logos);
-  return found && Math.abs(found[1].width / found[1].height - 1) <= 0.1 ? found : null;
+  const lightLogo = logoFor('light', logos);
+  return lightLogo && Math.abs(lightLogo[1].width / lightLogo[1].height - 1) <= 0.1 ? lightLogo : null;
 }
 
 /** A square logo serves as the icon; otherwise one is drawn. Undefined means the built-in icon. */

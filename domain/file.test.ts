@@ -16,8 +16,8 @@ describe('names', () => {
     ['a\u200Bb\u2028.txt', 'ab.txt'],
     ['NUL', '_NUL'],
     ['console.log', 'console.log'],
-  ])('cleans %j to %j', (given, expected) => {
-    expect(cleanFileName(given)).toBe(expected);
+  ])('cleans %j to %j', (name, expected) => {
+    expect(cleanFileName(name)).toBe(expected);
   });
 
   it('are cut between characters and keep their extension', () => {

@@ -114,8 +114,8 @@ function shorten(name: string): string {
 }
 
 /** The given name without folders, and without characters that are special to an operating system. */
-export function cleanFileName(given: string): string {
-  const last = given.normalize('NFC').split(/[/\\]/).pop() ?? '';
+export function cleanFileName(rawName: string): string {
+  const last = rawName.normalize('NFC').split(/[/\\]/).pop() ?? '';
   const name = last
     .replace(invisible, '')
     .replace(forbiddenInNames, '_')

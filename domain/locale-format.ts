@@ -24,13 +24,13 @@ export function englishFor(language: string): string {
 
 /** Cached: creating a formatter costs far more than using it, and tables format hundreds of values. */
 function cached<Options, Formatter>(create: (locale: string, options: Options) => Formatter) {
-  const made = new Map<string, Formatter>();
+  const formatters = new Map<string, Formatter>();
   return (options: Options): Formatter => {
     const key = locale + JSON.stringify(options);
-    const known = made.get(key);
+    const known = formatters.get(key);
     if (known) return known;
     const fresh = create(locale, options);
-    made.set(key, fresh);
+    formatters.set(key, fresh);
     return fresh;
   };
 }

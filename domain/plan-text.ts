@@ -27,7 +27,7 @@ const isGreeting = (sentence: string) => greeting.test(sentence) && sentence.spl
 
 /** The name the text gives, else its first sentence that isn't a greeting, cut before the word that doesn't fit. */
 export function nameFromText(text: string): string {
-  const given = namePatterns
+  const statedName = namePatterns
     .map((pattern) =>
       pattern
         .exec(text)?.[1]
@@ -35,7 +35,7 @@ export function nameFromText(text: string): string {
         .replace(/['’]s?$/, ''),
     )
     .find((name) => name && !notNames.test(name));
-  if (given) return onOneLine(given);
+  if (statedName) return onOneLine(statedName);
   const sentences = sentencesOf(text);
   const sentence = sentences.find((part) => part !== '' && !isGreeting(part)) ?? sentences[0] ?? '';
   return onOneLine(cutAtWord(onOneLine(sentence), nameLength));

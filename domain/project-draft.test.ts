@@ -21,9 +21,9 @@ import { findTemplate } from './templates/catalog.ts';
 import type { Template } from './templates/template.ts';
 
 const template = (id: string): Template => {
-  const found = findTemplate(id);
-  if (!found) throw new Error(`No template ${id}`);
-  return found;
+  const match = findTemplate(id);
+  if (!match) throw new Error(`No template ${id}`);
+  return match;
 };
 
 const store = template('online-store');

@@ -109,7 +109,7 @@ export function startReducer(state: StartState, action: StartAction): StartState
       const { projectName, summary, features, timeline: phases, estimatedBudget } = action.plan;
       const timeline = timelineBand(Object.values(phases));
       const budget = budgetBand(estimatedBudget);
-      const description = withOwnWords(summary, state.idea);
+      const description = withIdeaText(summary, state.idea);
       const merged = merge(state, 'plan', { projectName, description, timeline, budget }, features);
       return { ...merged, plan: action.plan };
     }
@@ -131,7 +131,7 @@ export function startReducer(state: StartState, action: StartAction): StartState
 }
 
 /** Appends the user's own text unless the summary contains it. */
-function withOwnWords(summary: string, idea: string): string {
+function withIdeaText(summary: string, idea: string): string {
   const ownText = idea.trim();
   return ownText === '' || summary.includes(ownText) ? summary : `${summary}\n\n${ownText}`;
 }

@@ -118,7 +118,7 @@ const reviewing = {
 /** An edit by staff can make submitted requirements incomplete; they then go back to the client. */
 const staysSubmitted = (facts: RequirementsFacts) => (facts.isComplete ? 'submitted' : 'in_progress');
 /** Sending the last returned answer submits the requirements again. */
-const submittedOnceAnswered = (facts: RequirementsFacts) =>
+const isSubmittedOnceAnswered = (facts: RequirementsFacts) =>
   facts.returnedAnswers === 0 && facts.isComplete ? 'submitted' : 'changes_requested';
 
 /** A missing cell means that the event can't happen in that state. */
@@ -144,7 +144,7 @@ const transitions: Record<RequirementsState, Partial<Record<RequirementsEvent, T
     edit: { by: members, to: 'changes_requested' },
     submit: { by: ['client'], to: 'submitted', guard: isComplete },
     returnAnswer: { by: ['team'], to: 'changes_requested' },
-    sendAnswer: { by: ['client'], to: submittedOnceAnswered },
+    sendAnswer: { by: ['client'], to: isSubmittedOnceAnswered },
     reopenAnswer: { by: members, to: 'changes_requested' },
     approve: { by: ['team'], to: 'approved', guard: isFullyAnswered },
   },
@@ -215,8 +215,10 @@ export function decideEvent(
   participant: Participant,
 ): Decision {
   const transition = transitions[facts.state][event];
-  const couldEver = requirementsStates.some((state) => transitions[state][event]?.by.includes(participant));
-  if (!couldEver)
+  const isEverAllowed = requirementsStates.some((state) =>
+    transitions[state][event]?.by.includes(participant),
+  );
+  if (!isEverAllowed)
     return { isAllowed: false, code: 'forbidden', message: "You don't have permission to do this." };
   const refusal = transition?.by.includes(participant)
     ? (transition.guard?.(facts) ?? null)

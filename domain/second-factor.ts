@@ -21,16 +21,16 @@ export type SecondFactorCode = { kind: 'authenticator' | 'recovery'; code: strin
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const recoveryCodeLength = 24;
 
-const inFours = (text: string): string[] => text.match(/.{1,4}/g) ?? [];
+const groupsOfFour = (text: string): string[] => text.match(/.{1,4}/g) ?? [];
 
 /** Six groups of four characters, from 24 random bytes: 120 bits, infeasible to guess, so a fast hash is enough. */
 export const formatRecoveryCode = (random: Uint8Array): string =>
-  inFours(
+  groupsOfFour(
     Array.from(random.subarray(0, recoveryCodeLength), (byte) => alphabet[byte % alphabet.length]).join(''),
   ).join('-');
 
 /** A key as people type it into an app that can't scan the QR code. */
-export const formatKey = (key: string): string => inFours(key).join(' ');
+export const formatKey = (key: string): string => groupsOfFour(key).join(' ');
 
 /** The typed code without spaces and dashes, and with letters that look like digits replaced; null if it can't be a code. */
 export function readCode(text: string): SecondFactorCode | null {

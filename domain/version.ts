@@ -29,11 +29,11 @@ export interface FrozenRequirements {
 export function approversFrom(context: AnswerContext): { name: string; email: string }[] {
   const { people, approvers } = (context.answers[10] ?? {}) as { people?: unknown; approvers?: unknown };
   if (!Array.isArray(people) || !Array.isArray(approvers)) return [];
-  const wanted = approvers.map((value) => String(value).toLowerCase());
+  const chosen = approvers.map((value) => String(value).toLowerCase());
   const named = people.flatMap((row: { name?: unknown; email?: unknown } | null) => {
     const name = String(row?.name ?? '').trim();
     const email = String(row?.email ?? '').trim();
-    const isWanted = wanted.includes(email.toLowerCase()) || wanted.includes(name.toLowerCase());
+    const isWanted = chosen.includes(email.toLowerCase()) || chosen.includes(name.toLowerCase());
     return isWanted && email ? [{ name: name || email, email }] : [];
   });
   return named.filter(

@@ -52,12 +52,12 @@ export function clientDay(timeZone: string | null, at: number): string {
 
 /** The first moment of a day given as YYYY-MM-DD, or of the day `daysLater`. */
 export function startOfDay(day: string, timeZone: string, daysLater = 0): Date {
-  const wanted = Date.parse(`${day}T00:00:00Z`) + daysLater * dayMs;
-  let at = wanted;
+  const midnightUtc = Date.parse(`${day}T00:00:00Z`) + daysLater * dayMs;
+  let at = midnightUtc;
   // Twice, because the UTC offset may change between midnight in that zone and midnight in UTC.
   for (let pass = 0; pass < 2; pass++) {
     const clock = wallClock(timeZone, at);
-    at += wanted - Date.parse(`${clock.day}T${clock.time}Z`);
+    at += midnightUtc - Date.parse(`${clock.day}T${clock.time}Z`);
   }
   return new Date(at);
 }

@@ -9,7 +9,7 @@ import { type EmbeddedDatabase, openEmbedded } from '#server/db/embedded/embedde
 import { callJson, type ServerProcess, startServer } from '#test/process/server-process.ts';
 import { type DatabaseProxy, startProxy } from './database-proxy.ts';
 import { type Drill, ms, type Report } from './drill.ts';
-import { staysOver } from './limits.ts';
+import { exceedsRepeatedly } from './limits.ts';
 
 const personCount = 10;
 const recoversWithinMs = 2000;
@@ -44,7 +44,11 @@ async function register(url: string, number: number): Promise<Person> {
   return { number, token, projectId: project.body.id, acknowledged: 0 };
 }
 
-async function ask(scene: Scene, path: string, options: Parameters<typeof callJson>[2]): Promise<boolean> {
+async function request(
+  scene: Scene,
+  path: string,
+  options: Parameters<typeof callJson>[2],
+): Promise<boolean> {
   const response = await callJson(scene.server.url, path, options).catch((error) => ({ error }));
   if ('error' in response) {
     scene.report.violation(`${path} got no response: ${response.error}`);
@@ -67,13 +71,13 @@ async function work(scene: Scene, person: Person) {
   const messages = `/api/projects/${person.projectId}/messages`;
   while (!scene.isOver) {
     const number = person.acknowledged + 1;
-    const wasSent = await ask(scene, messages, {
+    const wasSent = await request(scene, messages, {
       token: person.token,
       body: { content: `Message ${number}` },
       headers: { 'idempotency-key': `${person.number}-${number}` },
     });
     if (wasSent) person.acknowledged = number;
-    await ask(scene, '/api/projects', { token: person.token });
+    await request(scene, '/api/projects', { token: person.token });
     // People pause between clicks; without a pause, refused requests would be retried in a tight loop.
     await sleep(wasSent ? 5 : 50);
   }
@@ -94,20 +98,20 @@ const failures: Record<string, (scene: Scene) => Promise<void>> = {
     proxy.resume();
   },
   'no connection left': async ({ embedded, proxy }) => {
-    const held: pg.Client[] = [];
+    const connections: pg.Client[] = [];
     for (;;) {
       const client = new pg.Client({ ...embedded.connection, database: 'postgres' });
       client.on('error', () => {});
       try {
         await client.connect();
-        held.push(client);
+        connections.push(client);
       } catch {
         break;
       }
     }
     proxy.cut();
     await sleep(1500);
-    await Promise.all(held.map((client) => client.end()));
+    await Promise.all(connections.map((client) => client.end()));
   },
 };
 
@@ -158,7 +162,7 @@ async function perform(scene: Scene, rounds: number) {
       const took = await measureRecovery(scene, name);
       times.push(took);
       if (took <= recoversWithinMs) continue;
-      const again = await staysOver(recoversWithinMs, () => measureRecovery(scene, name));
+      const again = await exceedsRepeatedly(recoversWithinMs, () => measureRecovery(scene, name));
       if (again !== null) scene.report.violation(`took ${ms(again)} or more to recover from ${name}`);
     }
     scene.report.figure(`slowest first success after ${name}`, ms(Math.max(...times)));

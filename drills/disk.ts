@@ -18,7 +18,7 @@ import {
   sendRest,
 } from '#test/process/upload-client.ts';
 import { type Drill, ms, type Report } from './drill.ts';
-import { staysOver } from './limits.ts';
+import { exceedsRepeatedly } from './limits.ts';
 import { megabyte } from './measures.ts';
 
 const writerCount = 10;
@@ -65,14 +65,14 @@ function findObstacle(): string | null {
 
 /** Writes until not a single byte more fits. */
 function fill(folder: string) {
-  const ballast = openSync(join(folder, 'ballast'), 'a');
+  const filler = openSync(join(folder, 'ballast'), 'a');
   for (let size = megabyte; size >= 1; )
     try {
-      writeSync(ballast, Buffer.alloc(size));
+      writeSync(filler, Buffer.alloc(size));
     } catch {
       size = Math.floor(size / 2);
     }
-  closeSync(ballast);
+  closeSync(filler);
 }
 
 const free = (folder: string) => rmSync(join(folder, 'ballast'));
@@ -89,10 +89,10 @@ async function ask(scene: Scene, name: string, isRead: boolean, request: Ask): P
   scene.slowest = Math.max(scene.slowest, took);
   const key = `${name} ${response.status}`;
   scene.statuses.set(key, (scene.statuses.get(key) ?? 0) + 1);
-  const what = `${name} with ${during ? `no space for the ${during}` : 'enough space'}`;
+  const label = `${name} with ${during ? `no space for the ${during}` : 'enough space'}`;
   if (response.status >= 200 && response.status < 300) return true;
-  if (response.status !== 503 || isRead) report.violation(`${what} returned ${response.status}`);
-  else if (!response.headers.get('retry-after')) report.violation(`${what} responded without Retry-After`);
+  if (response.status !== 503 || isRead) report.violation(`${label} returned ${response.status}`);
+  else if (!response.headers.get('retry-after')) report.violation(`${label} responded without Retry-After`);
   return false;
 }
 
@@ -115,7 +115,7 @@ async function upload({ server }: Scene, member: Member) {
   });
 }
 
-/** One turn of a person: each kind of write and read once. Returns whether everything succeeded. */
+/** One round of a person's work: each kind of write and read once. Returns whether everything succeeded. */
 async function work(scene: Scene, person: Scene['people'][number]): Promise<boolean> {
   const { server } = scene;
   const path = `/api/projects/${person.projectId}`;
@@ -194,7 +194,7 @@ async function runOut(scene: Scene, disk: Disk): Promise<Times> {
 /** Fills the disk again if a time was over its limit. */
 async function checkTimes(scene: Scene, disk: Disk, { slowest, recovery }: Times) {
   const again = async (limit: number, measure: (times: Times) => number) =>
-    staysOver(limit, async () => measure(await runOut(scene, disk)));
+    exceedsRepeatedly(limit, async () => measure(await runOut(scene, disk)));
   const took = slowest > respondsWithinMs && (await again(respondsWithinMs, (times) => times.slowest));
   if (took) scene.report.violation(`a response took ${ms(took)} or more with no space for the ${disk}`);
   const works = recovery > recoversWithinMs && (await again(recoversWithinMs, (times) => times.recovery));

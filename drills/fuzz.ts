@@ -10,7 +10,7 @@ import { type CallInput, pathOf } from '#test/support/people.ts';
 import { createWorld, type World } from '#test/support/world.ts';
 import { type Drill, ms, type Report } from './drill.ts';
 import { fitting, oddRequests } from './fuzz-values.ts';
-import { staysOver } from './limits.ts';
+import { exceedsRepeatedly } from './limits.ts';
 import { setStage } from './stage.ts';
 
 const maxMs = 2000;
@@ -108,9 +108,9 @@ function createChecks(document: object) {
     if (!schema) return null;
     const known = compiled.get(pointer);
     if (known !== undefined) return known;
-    const made = ajv.compile({ $ref: `api#${pointer}` });
-    compiled.set(pointer, made);
-    return made;
+    const validator = ajv.compile({ $ref: `api#${pointer}` });
+    compiled.set(pointer, validator);
+    return validator;
   }
 
   return (path: string, method: string, operation: Operation, response: FuzzResponse): string | null => {
@@ -183,7 +183,7 @@ export const fuzz: Drill = {
         };
         await Promise.all(callers.map(ask));
         for (const { caller, index } of slow) {
-          const took = await staysOver(maxMs, async () => {
+          const took = await exceedsRepeatedly(maxMs, async () => {
             const world = await createWorld(stage);
             const input = requestsFor(operation, world, caller, perCaller)[index] ?? {};
             return (await send(stage.server.url, endpoint, input, world.people[caller]?.token)).took;

@@ -24,7 +24,7 @@ const maxMemory = 400 * megabyte;
 const emailWithinMs = 5000;
 /** Parts of each round: the others alone, the attack before it is measured, and the others during it. */
 const roundSeconds = { alone: 0.35, settle: 0.15, attack: 0.5 };
-/** In memory where possible: otherwise, whatever else writes to the disk would decide the times. */
+/** In memory where possible: otherwise, other writes to the disk would distort the times. */
 const memoryFolder = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 const password = 'quiet harbor lantern';
 const messageCount = 4000;
@@ -158,27 +158,27 @@ interface Results {
 }
 
 /** The p99 of a typical round. A pause of the machine spoils a round or two; an attack that slows others spoils them all. */
-const usualP99 = (rounds: Times[], what: keyof Times) =>
+const usualP99 = (rounds: Times[], action: keyof Times) =>
   percentile(
-    rounds.map((times) => percentile(times[what], 0.99)),
+    rounds.map((times) => percentile(times[action], 0.99)),
     0.5,
   );
 
 function reportAttack({ report }: Scene, alone: Times[], attack: Attack, results: Results) {
   const { rounds, memory, statuses } = results;
-  const compare = (what: keyof Times) => {
-    const [slow, ordinary] = [usualP99(rounds, what), usualP99(alone, what)];
-    const worst = Math.max(...rounds.map((times) => percentile(times[what], 0.99)));
-    const figures = `${ms(slow)} instead of ${ms(ordinary)}, at worst ${ms(worst)}`;
-    if (slow > maxSlowdown * ordinary) report.violation(`p99 of others during ${attack}: ${figures}`);
+  const compare = (action: keyof Times) => {
+    const [slow, baseline] = [usualP99(rounds, action), usualP99(alone, action)];
+    const worst = Math.max(...rounds.map((times) => percentile(times[action], 0.99)));
+    const figures = `${ms(slow)} instead of ${ms(baseline)}, at worst ${ms(worst)}`;
+    if (slow > maxSlowdown * baseline) report.violation(`p99 of others during ${attack}: ${figures}`);
     return figures;
   };
   report.figure(
     attack,
     `p99 of others ${compare('work')}; of their sign-ins ${compare('signIn')}; memory ${megabytes(memory)}`,
   );
-  const got = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
-  report.figure('  responses to the attacker', got.join(', '));
+  const counts = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
+  report.figure('  responses to the attacker', counts.join(', '));
   if (memory > maxMemory) report.violation(`${attack} took ${megabytes(memory)} of memory`);
 }
 

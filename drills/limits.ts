@@ -24,7 +24,10 @@ async function slowness(): Promise<number> {
  * Measures again what took longer than its limit, up to five times. Returns the fastest time if each was over the limit,
  * and null as soon as one wasn't: then the machine was busy, and the portal isn't slow.
  */
-export async function staysOver(limitMs: number, measure: () => Promise<number>): Promise<number | null> {
+export async function exceedsRepeatedly(
+  limitMs: number,
+  measure: () => Promise<number>,
+): Promise<number | null> {
   const limit = limitMs * (await slowness());
   let fastest = Number.POSITIVE_INFINITY;
   for (let n = 0; n < repetitions; n++) {

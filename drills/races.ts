@@ -100,7 +100,7 @@ const saves: Race = async (stage) => {
   const save = (data: Json, baseRevision: number) =>
     client.call(saveSection, { params, body: { sectionNumber: 1, data, baseRevision } });
   const { revision } = (await save({ projectName: 'Before' }, 0)).body;
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     save({ projectName: 'After' }, revision),
     save({ projectName: 'Before', briefSummary: 'Short' }, revision),
     save({ projectName: 'Before', businessGoal: 'Growth' }, revision),
@@ -110,7 +110,7 @@ const saves: Race = async (stage) => {
   const isMerged = projectName === 'After' && briefSummary === 'Short' && businessGoal === 'Growth';
   return isMerged && section.revision === revision + 3
     ? null
-    : `saves of three fields returned ${statusesOf(answers)} and left ${JSON.stringify(section.data)}`;
+    : `saves of three fields returned ${statusesOf(responses)} and left ${JSON.stringify(section.data)}`;
 };
 
 const status: Race = async (stage) => {
@@ -130,14 +130,14 @@ const signature: Race = async (stage) => {
   const { client, on, sign, versionHash, state } = await outForSignature(stage, []);
   // No email, and so no PDF: rendering one takes longer than the rest of the round.
   await stage.database.pool.query('update users set email_verified_at = null where id = $1', [client.id]);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     sign(),
     sign(),
     on(client, withdrawSignOff, {}),
     on(client, declineVersion, { versionHash, name: 'Clara', reason: 'No' }),
   ]);
-  const accepted = answers.filter((response) => response.status < 300).length;
-  return accepted === 1 ? null : `${accepted} of ${statusesOf(answers)} succeeded, now ${await state()}`;
+  const accepted = responses.filter((response) => response.status < 300).length;
+  return accepted === 1 ? null : `${accepted} of ${statusesOf(responses)} succeeded, now ${await state()}`;
 };
 
 const races: Record<string, Race> = {
@@ -151,7 +151,7 @@ const races: Record<string, Race> = {
   signature,
 };
 
-/** One round at a time: roles count the admins of the whole portal, and passwords of other rounds would be hashed in between. */
+/** One round at a time: a role change counts all of the portal's admins, and other rounds would hash passwords in between. */
 const oneByOne = new Set([roles, registration]);
 
 export const racesDrill: Drill = {

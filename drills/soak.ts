@@ -113,15 +113,15 @@ async function measure({ server, database }: Stage): Promise<Sample> {
   };
 }
 
-const least = (samples: Sample[], what: keyof Sample) => Math.min(...samples.map((sample) => sample[what]));
+const least = (samples: Sample[], key: keyof Sample) => Math.min(...samples.map((sample) => sample[key]));
 
 /** Compares what is left after garbage collection: the lowest value of the second third and of the last. */
 function compare(samples: Sample[], seconds: number, report: Report) {
   const third = Math.floor(samples.length / 3);
   const [early, late] = [samples.slice(third, 2 * third), samples.slice(2 * third)];
-  const figure = (what: keyof Sample, show: (value: number) => string | number) => {
-    const [before, after] = [least(early, what), least(late, what)];
-    report.figure(what, `${show(before)} in the second third, ${show(after)} in the last`);
+  const figure = (key: keyof Sample, show: (value: number) => string | number) => {
+    const [before, after] = [least(early, key), least(late, key)];
+    report.figure(key, `${show(before)} in the second third, ${show(after)} in the last`);
     return after - before;
   };
   const mayGrow = Math.max(shortMayGrowMb, (hourMayGrowMb * seconds) / 3600) * megabyte;

@@ -26,8 +26,8 @@ export interface Screen {
   path: string;
 }
 
-function require2xx(what: string, { status, body }: ApiResponse) {
-  if (status >= 300) throw new Error(`${what} returned ${status}: ${JSON.stringify(body)}`);
+function require2xx(label: string, { status, body }: ApiResponse) {
+  if (status >= 300) throw new Error(`${label} returned ${status}: ${JSON.stringify(body)}`);
 }
 
 const numbered = (address: string) => `${address}-${crypto.randomUUID().slice(0, 8)}@example.com`;

@@ -143,7 +143,7 @@ const decode = (text: string) =>
   ).toString();
 
 /** Waits until no email is due and no job that sends one is left. */
-async function untilSent({ database }: Stage) {
+async function waitUntilSent({ database }: Stage) {
   const left = `select (select count(*) from notifications
       where email_id is null and read_at is null and email_due_at <= now())
     + (select count(*) from graphile_worker.jobs where run_at <= now() or locked_at is not null) as count`;
@@ -162,7 +162,7 @@ async function checkEmails(scene: Scene): Promise<number> {
   await stage.database.pool.query('update notifications set email_due_at = now() where email_due_at > now()');
   const outbox = join(stage.dataDir, 'outbox');
   const emails = () => readdirSync(outbox).filter((name) => name.endsWith('.eml'));
-  await untilSent(stage);
+  await waitUntilSent(stage);
   const context = await openContext(scene, null);
   const page = await context.newPage();
   for (const name of emails()) {

@@ -42,17 +42,17 @@ export const chromiumArgs = [
 
 /** Caches the path in CHROMIUM, so child processes don't search again. */
 export function ensureChromium(): string {
-  const given = process.env.CHROMIUM;
-  if (given) return given;
-  let found = find();
+  const configured = process.env.CHROMIUM;
+  if (configured) return configured;
+  let detected = find();
   for (const name of ['chromium-headless-shell', 'chromium']) {
-    if (!found && installFromDebian(name)) found = find();
+    if (!detected && installFromDebian(name)) detected = find();
   }
-  if (!found) {
+  if (!detected) {
     throw new Error(
       'The browser tests need a Chromium or Chrome. Install one (on Debian: apt-get install chromium-headless-shell) or name it in CHROMIUM.',
     );
   }
-  process.env.CHROMIUM = found;
-  return found;
+  process.env.CHROMIUM = detected;
+  return detected;
 }

@@ -24,8 +24,13 @@ async function checkFiles() {
   for (const unit of units.map((name) => join('deploy/systemd', name))) {
     await runProgram('systemd-analyze', ['verify', '--man=no', unit]);
     // Fails above an exposure of 2.0; 'OK' ends at 5.0.
-    const found = await runProgram('systemd-analyze', ['security', '--offline=true', '--threshold=20', unit]);
-    console.log(`      ${/Overall exposure level.*/.exec(found)?.[0]}`);
+    const result = await runProgram('systemd-analyze', [
+      'security',
+      '--offline=true',
+      '--threshold=20',
+      unit,
+    ]);
+    console.log(`      ${/Overall exposure level.*/.exec(result)?.[0]}`);
   }
 }
 

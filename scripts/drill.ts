@@ -61,16 +61,16 @@ async function runDrill(name: string, amount: number): Promise<string[]> {
 const { names, amountOf } = readArguments(process.argv.slice(2));
 await buildIfStale();
 const broken: string[] = [];
-const runAndNote = async (name: string) => {
+const runAndRecord = async (name: string) => {
   if ((await runDrill(name, amountOf(name))).length > 0) broken.push(name);
 };
 // Drills mostly wait, so running three at once saves time.
 const waiting = names.filter((name) => !drills[name]?.isTimed);
 const runNext = async () => {
-  for (let name = waiting.shift(); name; name = waiting.shift()) await runAndNote(name);
+  for (let name = waiting.shift(); name; name = waiting.shift()) await runAndRecord(name);
 };
 await Promise.all([runNext(), runNext(), runNext()]);
-for (const name of names.filter((each) => drills[each]?.isTimed)) await runAndNote(name);
+for (const name of names.filter((each) => drills[each]?.isTimed)) await runAndRecord(name);
 const failures = broken.map((name) => `\nFAILED drill ${name} (repeat: npm run drill -- ${name})`).join('');
 rmSync('test-results', { recursive: true, force: true });
 mkdirSync('test-results');

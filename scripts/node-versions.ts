@@ -8,8 +8,8 @@ import { startPortalProgram } from './support/portal-program.ts';
 import { runCheck, runProgram, step } from './support/steps.ts';
 
 const all = ['20', '22', '24', '26'];
-const given = process.argv.slice(2);
-const versions = given.length > 0 ? given : all;
+const requested = process.argv.slice(2);
+const versions = requested.length > 0 ? requested : all;
 
 /** Installs the platform's package directly, because `node` itself only adds an install script. */
 async function installNode(major: string, folder: string): Promise<string> {

@@ -31,8 +31,8 @@ await runCheck('The release check', async (scratch, onEnd) => {
   await step('installs without development dependencies', async () => {
     const args = ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'];
     await runProgram('npm', args, { cwd: folder });
-    const found = buildTools.filter((name) => existsSync(join(folder, 'node_modules', name)));
-    if (found.length > 0) throw new Error(`Build tools were installed: ${found.join(', ')}`);
+    const installed = buildTools.filter((name) => existsSync(join(folder, 'node_modules', name)));
+    if (installed.length > 0) throw new Error(`Build tools were installed: ${installed.join(', ')}`);
   });
 
   const { PATH, HOME } = process.env;

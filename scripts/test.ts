@@ -75,10 +75,10 @@ const forPlaywright = (args: readonly string[]) => args.map((arg) => (arg === '-
  * Process tests mostly wait for servers to start and stop, so they run in parallel with the other levels. The levels
  * that test source code don't wait for the build.
  */
-async function runLevels(wanted: readonly Level[], args: string[]): Promise<Outcome[]> {
-  const chosen = (...some: Level[]) => some.filter((level) => wanted.includes(level));
+async function runLevels(selected: readonly Level[], args: string[]): Promise<Outcome[]> {
+  const chosen = (...some: Level[]) => some.filter((level) => selected.includes(level));
   if (chosen('component', 'browser').length > 0) ensureChromium();
-  if (wanted.includes('browsers')) ensureBrowsers();
+  if (selected.includes('browsers')) ensureBrowsers();
   const needsBuild = chosen('process', 'browser', 'browsers').length > 0;
   const built = needsBuild ? buildIfStale() : Promise.resolve();
   const runVitest = async (some: Level[]) => (some.length > 0 ? [await vitest(some, args)] : []);
@@ -86,31 +86,31 @@ async function runLevels(wanted: readonly Level[], args: string[]): Promise<Outc
   const processes = built.then(() => runVitest(chosen('process')));
   return [
     ...(await Promise.all([fromSource, processes])).flat(),
-    ...(wanted.includes('browser') ? [await playwright(forPlaywright(args))] : []),
-    ...(wanted.includes('browsers') ? [await vitest(['browsers'], args)] : []),
+    ...(selected.includes('browser') ? [await playwright(forPlaywright(args))] : []),
+    ...(selected.includes('browsers') ? [await vitest(['browsers'], args)] : []),
   ];
 }
 
-function readArguments(argv: readonly string[]): { wanted: readonly Level[]; args: string[] } {
+function readArguments(argv: readonly string[]): { selected: readonly Level[]; args: string[] } {
   if (argv[0] === '--level') {
     const level = levels.find((each) => each === argv[1]);
     if (!level) throw new Error(`There is no test level '${argv[1]}'. Choose one of ${levels.join(', ')}.`);
-    return { wanted: [level], args: argv.slice(2) };
+    return { selected: [level], args: argv.slice(2) };
   }
   const option = argv.find((arg) => arg.startsWith('-'));
   if (option)
     throw new Error(`Options such as ${option} go to a single level: npm run test:api -- ${option}`);
-  const wanted = levelsMatching(argv, testFiles());
-  if (wanted.length === 0) throw new Error(`No test file matches ${argv.join(' ')}.`);
-  return { wanted, args: [...argv] };
+  const selected = levelsMatching(argv, testFiles());
+  if (selected.length === 0) throw new Error(`No test file matches ${argv.join(' ')}.`);
+  return { selected, args: [...argv] };
 }
 
 async function main(): Promise<void> {
-  const { wanted, args } = readArguments(process.argv.slice(2));
+  const { selected, args } = readArguments(process.argv.slice(2));
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results);
   const startedAt = Date.now();
-  const outcomes = await runLevels(wanted, args);
+  const outcomes = await runLevels(selected, args);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
   const failures = formatFailures(outcomes.flatMap((outcome) => outcome.failures));

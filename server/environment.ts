@@ -120,8 +120,8 @@ export const environment = z
       const missing = names.filter((name) => env[name] === undefined);
       if (missing.length === 0 || missing.length === names.length) return;
       for (const name of missing) {
-        const given = names.filter((other) => env[other] !== undefined).join(', ');
-        context.addIssue({ code: 'custom', path: [name], message: `is needed together with ${given}` });
+        const alsoSet = names.filter((other) => env[other] !== undefined).join(', ');
+        context.addIssue({ code: 'custom', path: [name], message: `is needed together with ${alsoSet}` });
       }
     };
     together(['ADMIN_EMAIL', 'ADMIN_PASSWORD']);

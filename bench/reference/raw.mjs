@@ -35,8 +35,8 @@ function readToken(header) {
   if (!header?.startsWith('Bearer ')) return null;
   const end = header.lastIndexOf('.');
   const expected = createHmac('sha256', secret).update(header.slice(7, end)).digest();
-  const given = Buffer.from(header.slice(end + 1), 'base64url');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const signature = Buffer.from(header.slice(end + 1), 'base64url');
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null;
   const claims = JSON.parse(Buffer.from(header.slice(header.indexOf('.') + 1, end), 'base64url'));
   return claims.exp > Date.now() / 1000 ? claims : null;
 }
@@ -60,8 +60,8 @@ const toMessage = ({ firstName, lastName, ...message }) => ({ ...message, sender
 async function listMessages(request, response, key) {
   const known = request.headers['if-none-match'];
   if (known) {
-    const [found] = await query('version', key);
-    if (found && known === `"${found.tag}"`) return response.writeHead(304, { etag: known }).end();
+    const [row] = await query('version', key);
+    if (row && known === `"${row.tag}"`) return response.writeHead(304, { etag: known }).end();
   }
   const rows = await query('messages', key);
   if (rows.length === 0) return send(response, 404, {});

@@ -110,9 +110,9 @@ export function newComponentId(
   return uniqueId(`${type}-${now}`, new Set(existing.map((component) => component.id)));
 }
 
-export function uniqueId(wanted: string, taken: ReadonlySet<string>): string {
-  let id = wanted;
-  for (let counter = 2; taken.has(id); counter += 1) id = `${wanted}-${counter}`;
+export function uniqueId(preferred: string, taken: ReadonlySet<string>): string {
+  let id = preferred;
+  for (let counter = 2; taken.has(id); counter += 1) id = `${preferred}-${counter}`;
   return id;
 }
 

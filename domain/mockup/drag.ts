@@ -21,8 +21,8 @@ export function dragged(
 ): Snap {
   const moved = { ...from, x: from.x + dx, y: from.y + dy };
   // Clamped before snapping too, so that no guide is drawn beyond the canvas.
-  const wanted = clampBox(handle ? resizeBox(from, handle, dx, dy) : moved, from);
-  if (threshold === null) return { box: wanted, guides: [] };
-  const snapped = handle ? snapResize(wanted, handle, lines, threshold) : snap(wanted, lines, threshold);
+  const target = clampBox(handle ? resizeBox(from, handle, dx, dy) : moved, from);
+  if (threshold === null) return { box: target, guides: [] };
+  const snapped = handle ? snapResize(target, handle, lines, threshold) : snap(target, lines, threshold);
   return { ...snapped, box: clampBox(snapped.box, from) };
 }

@@ -17,8 +17,8 @@ it.each([
   [9, 1.5],
   [0.74, 0.7],
   [Number.NaN, 1],
-])('clamps %d to %d', (wanted, scale) => {
-  expect(clampScale(wanted)).toBe(scale);
+])('clamps %d to %d', (input, scale) => {
+  expect(clampScale(input)).toBe(scale);
 });
 
 it('maps the pointer to the same canvas point at every scale', () => {

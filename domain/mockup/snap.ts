@@ -73,23 +73,23 @@ function linesOf(spans: readonly Span[]): Line[] {
 function nearest(
   lines: readonly Line[],
   to: number,
-  reach: number,
+  maxDistance: number,
   isAllowed: (line: Line) => boolean,
 ): Line | null {
   let [low, high] = [0, lines.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((lines[middle]?.position ?? 0) < to - reach) low = middle + 1;
+    if ((lines[middle]?.position ?? 0) < to - maxDistance) low = middle + 1;
     else high = middle;
   }
-  let found: Line | null = null;
+  let best: Line | null = null;
   for (let index = low; index < lines.length; index += 1) {
     const line = lines[index];
-    if (!line || line.position > to + reach) break;
-    const isNearer = !found || Math.abs(line.position - to) < Math.abs(found.position - to);
-    if (isNearer && isAllowed(line)) found = line;
+    if (!line || line.position > to + maxDistance) break;
+    const isNearer = !best || Math.abs(line.position - to) < Math.abs(best.position - to);
+    if (isNearer && isAllowed(line)) best = line;
   }
-  return found;
+  return best;
 }
 
 interface Snapped {

@@ -43,8 +43,8 @@ it.each<[string, UnseenRevision[], [unknown, unknown][]]>([
 it('names the last editor and groups changes by section', () => {
   const first = { ...save('client', 'name', null, 'A'), section: 9 };
   const second = { ...save('other', 'name', 'A', 'AB'), section: 9 };
-  const found = unseenChanges('me', [first, second, save('client', 'platform', null, 'web')]);
-  expect(found.map(({ section, authorId, at }) => [section, authorId, at])).toEqual([
+  const changes = unseenChanges('me', [first, second, save('client', 'platform', null, 'web')]);
+  expect(changes.map(({ section, authorId, at }) => [section, authorId, at])).toEqual([
     [2, 'client', '2026-01-01T00:00:03.000Z'],
     [9, 'other', '2026-01-01T00:00:02.000Z'],
   ]);

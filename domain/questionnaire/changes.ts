@@ -26,16 +26,16 @@ export interface UnseenChange {
  * An answer that was changed and changed back isn't listed.
  */
 export function unseenChanges(viewerId: string, revisions: readonly UnseenRevision[]): UnseenChange[] {
-  const found = new Map<string, UnseenChange>();
+  const unseen = new Map<string, UnseenChange>();
   for (const { section, authorId, at, changes } of revisions) {
     for (const { key, before, after } of changes) {
       const name = `${section}.${key}`;
-      const earlier = found.get(name);
-      if (authorId === viewerId) found.delete(name);
-      else found.set(name, { section, key, before: earlier ? earlier.before : before, after, authorId, at });
+      const earlier = unseen.get(name);
+      if (authorId === viewerId) unseen.delete(name);
+      else unseen.set(name, { section, key, before: earlier ? earlier.before : before, after, authorId, at });
     }
   }
-  return [...found.values()]
+  return [...unseen.values()]
     .filter((change) => !isSameAnswer(change.before, change.after))
     .sort((a, b) => a.section - b.section);
 }

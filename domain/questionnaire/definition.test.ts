@@ -130,9 +130,11 @@ describe('the questionnaire', () => {
       for (const field of section.fields) {
         if (!('options' in field) || !field.options?.some(({ value }) => value === unsureValue)) continue;
         const answer = field.type === 'checkboxes' ? [unsureValue] : unsureValue;
-        const asked = (answers: Answers) =>
+        const requiredWith = (answers: Answers) =>
           visibleRequired(contextOf(answers, { userType: 'enterprise_app' }));
-        expect(asked({ [section.number]: { [field.key]: answer } }), field.key).toEqual(asked({}));
+        expect(requiredWith({ [section.number]: { [field.key]: answer } }), field.key).toEqual(
+          requiredWith({}),
+        );
       }
     }
   });

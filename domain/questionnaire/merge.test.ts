@@ -50,11 +50,11 @@ describe('mergeSection', () => {
       fc.property(data, data, data, (base, theirs, mine) => {
         const { merged, conflicts, changedKeys } = mergeSection(base, theirs, mine);
         for (const key of ['a', 'b', 'c', 'd']) {
-          const [before, stored, wanted, result] = [base[key], theirs[key], mine[key], merged[key]];
+          const [before, stored, edited, result] = [base[key], theirs[key], mine[key], merged[key]];
           const isConflict = conflicts.some((conflict) => conflict.key === key);
-          if (isSameAnswer(before, stored)) expect(isSameAnswer(result, wanted)).toBe(true);
-          else if (isSameAnswer(before, wanted)) expect(isSameAnswer(result, stored)).toBe(true);
-          else expect(isConflict).toBe(!isSameAnswer(stored, wanted));
+          if (isSameAnswer(before, stored)) expect(isSameAnswer(result, edited)).toBe(true);
+          else if (isSameAnswer(before, edited)) expect(isSameAnswer(result, stored)).toBe(true);
+          else expect(isConflict).toBe(!isSameAnswer(stored, edited));
           expect(changedKeys.includes(key)).toBe(!isSameAnswer(result, stored));
         }
       }),

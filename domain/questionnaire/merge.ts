@@ -36,14 +36,14 @@ export function mergeSection(base: SectionData, theirs: SectionData, mine: Secti
   const conflicts: FieldConflict[] = [];
   const changedKeys: string[] = [];
   for (const key of keysOf(base, theirs, mine)) {
-    const [before, stored, wanted] = [own(base, key), own(theirs, key), own(mine, key)];
-    const isMineChanged = !isSameAnswer(before, wanted) && !isSameAnswer(stored, wanted);
+    const [before, stored, edited] = [own(base, key), own(theirs, key), own(mine, key)];
+    const isMineChanged = !isSameAnswer(before, edited) && !isSameAnswer(stored, edited);
     if (isMineChanged && !isSameAnswer(before, stored)) {
-      conflicts.push({ key, base: before, theirs: stored, mine: wanted });
+      conflicts.push({ key, base: before, theirs: stored, mine: edited });
     }
     const takeMine = isMineChanged && isSameAnswer(before, stored);
     if (takeMine) changedKeys.push(key);
-    const value = takeMine ? wanted : stored;
+    const value = takeMine ? edited : stored;
     if (value !== undefined) merged.push([key, value]);
   }
   // Unlike assignment, fromEntries creates an own property even for __proto__.

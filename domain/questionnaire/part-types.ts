@@ -65,8 +65,8 @@ export function initialParts(
   fields: readonly PartField[],
   client: KnownClient | undefined,
 ): JsonRecord | undefined {
-  const given = fields
+  const entries = fields
     .map((field) => [field.key, typeOfPart(field).initial(field, client)] as const)
     .filter(([, value]) => value !== undefined);
-  return given.length > 0 ? Object.fromEntries(given) : undefined;
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }

@@ -44,9 +44,9 @@ export function answerProgress(ctx: AnswerContext): AnswerProgress {
 
 function sectionProgress(section: Section, ctx: AnswerContext): SectionProgress {
   const data = withPreselected(section, ctx.answers[section.number] ?? {});
-  const here = { ...ctx, answers: { ...ctx.answers, [section.number]: data } };
-  const scope = scopeOf(here);
-  const visible = visibleFields(section, here);
+  const edited = { ...ctx, answers: { ...ctx.answers, [section.number]: data } };
+  const scope = scopeOf(edited);
+  const visible = visibleFields(section, edited);
   const open = visible.filter((field) => !hasAnswer(typeOf(field), field, answerOf(field, data), scope));
   const issues = completionIssues(section.number, data, ctx);
   const keysOf = (kind: 'missing' | 'wrong') =>

@@ -53,9 +53,9 @@ export function completionIssues(
 ): CompletionIssue[] {
   const section = findSection(sectionNumber);
   if (!section) return [];
-  const here = { ...ctx, answers: { ...ctx.answers, [sectionNumber]: data } };
-  const scope = scopeOf(here);
-  return visibleFields(section, here).flatMap((field) =>
+  const edited = { ...ctx, answers: { ...ctx.answers, [sectionNumber]: data } };
+  const scope = scopeOf(edited);
+  return visibleFields(section, edited).flatMap((field) =>
     completenessIssues(typeOf(field), field, answerOf(field, data), field.key, scope),
   );
 }

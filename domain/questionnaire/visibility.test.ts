@@ -16,9 +16,9 @@ function visibleKeys(sectionNumber: number, ctx: AnswerContext): string[] {
 }
 
 function field(sectionNumber: number, key: string): Field {
-  const found = findField(sectionNumber, key);
-  if (!found) throw new Error(`no field ${key}`);
-  return found;
+  const match = findField(sectionNumber, key);
+  if (!match) throw new Error(`no field ${key}`);
+  return match;
 }
 
 const values = (source: OptionSource, ctx: AnswerContext) =>
@@ -147,9 +147,9 @@ describe('options that depend on other answers', () => {
     });
     const part = (key: string, name: string) => {
       const rows = field(3, key);
-      const found =
+      const match =
         rows.type === 'rows' ? rows.fields.find((candidate) => candidate.key === name) : undefined;
-      return found?.type === 'text' ? suggestedTexts(found, scopeOf(ctx)) : [];
+      return match?.type === 'text' ? suggestedTexts(match, scopeOf(ctx)) : [];
     };
     expect(part('doneWhen', 'feature')).toEqual(['Analytics']);
     expect(part('mainRecords', 'seenBy')).toEqual(['Driver']);

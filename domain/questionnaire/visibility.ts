@@ -54,7 +54,7 @@ function holds(condition: Condition, sectionNumber: number, ctx: AnswerContext):
     if (condition.attached === 'mockup') return ctx.hasMockup;
     return ctx.hasFiles || attachmentFields.some(({ section, field }) => hasEntries(section, field, ctx));
   }
-  return fieldHolds(condition, sectionNumber, ctx);
+  return isConditionMet(condition, sectionNumber, ctx);
 }
 
 function hasEntries(section: Section, field: Field, ctx: AnswerContext): boolean {
@@ -62,7 +62,7 @@ function hasEntries(section: Section, field: Field, ctx: AnswerContext): boolean
   return type.count(type.read(visibleAnswer(section.number, field.key, ctx))) > 0;
 }
 
-function fieldHolds(condition: FieldCondition, sectionNumber: number, ctx: AnswerContext): boolean {
+function isConditionMet(condition: FieldCondition, sectionNumber: number, ctx: AnswerContext): boolean {
   const number = condition.section ?? sectionNumber;
   const answer = visibleAnswer(number, condition.field, ctx);
   const field = findField(number, condition.field);
@@ -72,6 +72,6 @@ function fieldHolds(condition: FieldCondition, sectionNumber: number, ctx: Answe
   const type = typeOf(field);
   if ('countAtLeast' in condition) return type.count(type.read(answer)) >= condition.countAtLeast;
   const chosen = type.choices(field, type.read(answer), scopeOf(ctx));
-  const wanted = 'includes' in condition ? [condition.includes] : condition.includesAny;
-  return wanted.some((value) => chosen.includes(value));
+  const values = 'includes' in condition ? [condition.includes] : condition.includesAny;
+  return values.some((value) => chosen.includes(value));
 }

@@ -97,8 +97,8 @@ export function buildDocument(source: DocumentSource): RequirementsDocument {
     ['Generated', formatTime(source.now)],
   ];
   const originOf = (section: number, key: string) => {
-    const found = source.enteredFor.find((entry) => entry.section === section && entry.key === key);
-    return found ? enteredBy(found.name) : null;
+    const editor = source.enteredFor.find((entry) => entry.section === section && entry.key === key);
+    return editor ? enteredBy(editor.name) : null;
   };
   return {
     title: project.name,

@@ -21,7 +21,7 @@ const block = (text: string) =>
     .join('  \n');
 
 /** A label followed by a colon, unless it already ends in punctuation. */
-const lead = (label: string) => `**${line(label)}${/[?:…]$/.test(label.trim()) ? '' : ':'}**`;
+const labelPrefix = (label: string) => `**${line(label)}${/[?:…]$/.test(label.trim()) ? '' : ':'}**`;
 
 function answerLines(answer: Description): string[] {
   switch (answer.kind) {
@@ -34,7 +34,7 @@ function answerLines(answer: Description): string[] {
         (item, index) => `${answer.ordered ? `${index + 1}.` : '-'} ${line(item.text)}`,
       );
     case 'pairs':
-      return answer.items.map(({ label, text }) => `- ${lead(label)} ${line(text)}`);
+      return answer.items.map(({ label, text }) => `- ${labelPrefix(label)} ${line(text)}`);
     case 'table':
       return [
         `| ${answer.columns.map(line).join(' | ')} |`,
@@ -65,7 +65,7 @@ export function toMarkdown(document: RequirementsDocument): string {
     ['Requirements document'],
     ...(summary ? [[block(summary)]] : []),
     [`**${escapeMarkup(state)}**  \n${escapeMarkup(version)}`],
-    facts.map(({ label, text }) => `- ${lead(label)} ${line(text)}`),
+    facts.map(({ label, text }) => `- ${labelPrefix(label)} ${line(text)}`),
     ['## Contents'],
     headings.map((heading) => `- [${escapeMarkup(heading)}](#${anchor(heading)})`),
     ...sections.flatMap(({ number, name, isCompleted, answers }) => [
@@ -95,29 +95,29 @@ export function toMarkdown(document: RequirementsDocument): string {
 
 const changeParts = ({ title, reason, answers }: NonNullable<RequirementsDocument['changes']>) => [
   [`## ${line(title)}`],
-  ...(reason ? [[`${lead('Reason')} ${line(reason)}`]] : []),
+  ...(reason ? [[`${labelPrefix('Reason')} ${line(reason)}`]] : []),
   ...(answers.length === 0 ? [['No answers changed.']] : []),
   ...answers.map(({ sectionNumber, sectionName, label, before, after }) => [
     `### ${line(label)}`,
     '',
     `Section ${sectionNumber}: ${line(sectionName)}`,
     '',
-    `- ${lead('Before')} ${line(before)}`,
-    `- ${lead('After')} ${line(after)}`,
+    `- ${labelPrefix('Before')} ${line(before)}`,
+    `- ${labelPrefix('After')} ${line(after)}`,
   ]),
 ];
 
 const signOffParts = ({ statement, hash, signatures }: NonNullable<RequirementsDocument['signOff']>) => [
   ['## Sign-off'],
   [line(statement)],
-  [`${lead('SHA-256')} ${hash}`],
+  [`${labelPrefix('SHA-256')} ${hash}`],
   ...signatures.map(({ name, email, signedAt, address, hash: signed }) => [
     `### ${line(name)}`,
     '',
-    `- ${lead('Email')} ${line(email)}`,
-    `- ${lead('Signed')} ${line(signedAt)}`,
-    `- ${lead('IP address')} ${line(address)}`,
-    `- ${lead('Signed hash')} ${signed}`,
+    `- ${labelPrefix('Email')} ${line(email)}`,
+    `- ${labelPrefix('Signed')} ${line(signedAt)}`,
+    `- ${labelPrefix('IP address')} ${line(address)}`,
+    `- ${labelPrefix('Signed hash')} ${signed}`,
   ]),
 ];
 

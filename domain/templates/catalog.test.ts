@@ -43,13 +43,13 @@ describe.each(templates.map((template) => [template.name, template] as const))('
 
   it('has no overlapping components', () => {
     const { mockupComponents } = template;
-    const clashes = mockupComponents.flatMap((one, index) =>
+    const collisions = mockupComponents.flatMap((one, index) =>
       mockupComponents
         .slice(index + 1)
         .filter((other) => overlaps(one, other))
         .map((other) => `${one.label} and ${other.label}`),
     );
-    expect(clashes).toEqual([]);
+    expect(collisions).toEqual([]);
   });
 
   it('is a valid mockup in which every component shows text', () => {

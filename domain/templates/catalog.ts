@@ -41,11 +41,11 @@ export function searchTemplates({
   search?: string;
   category?: CategoryFilter;
 }): readonly Template[] {
-  const wanted = search.trim().toLowerCase();
+  const query = search.trim().toLowerCase();
   return templates.filter(
     (template) =>
       (category === 'all' || template.category === category) &&
-      (template.name.toLowerCase().includes(wanted) || template.description.toLowerCase().includes(wanted)),
+      (template.name.toLowerCase().includes(query) || template.description.toLowerCase().includes(query)),
   );
 }
 

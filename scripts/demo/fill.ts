@@ -68,8 +68,8 @@ const inTimeOrder = (rows: readonly Row[] = [], time = 'created_at') =>
 /** Rows refer to a message by its number, which the database assigns. */
 async function insertMessages(tx: Tx, rows: Rows): Promise<(row: Row) => Row> {
   await insertRows(tx, 'messages', inTimeOrder(rows.get('messages')));
-  const found = await tx.selectFrom('messages').select(['id', 'seq']).execute();
-  const seqs = new Map(found.map(({ id, seq }) => [id, Number(seq)]));
+  const messages = await tx.selectFrom('messages').select(['id', 'seq']).execute();
+  const seqs = new Map(messages.map(({ id, seq }) => [id, Number(seq)]));
   return (row) => {
     const { [messageIdKey]: id, ...details } = row.details as Row;
     return id === undefined ? row : { ...row, details: { ...details, message: seqs.get(String(id)) } };

@@ -79,9 +79,9 @@ export function createRequirementsHistory(source: RequirementsSource) {
     returnAnswer(section: number, field: string, reason: string, at: string) {
       const wasSubmitted = current.state === 'submitted';
       move('returnAnswer', 'team', at);
-      const found = thread(section, field, at);
-      openReturns.set(found, review(found, 'returned', reason, advisor?.id ?? '', at));
-      Object.assign(found, {
+      const reviewThread = thread(section, field, at);
+      openReturns.set(reviewThread, review(reviewThread, 'returned', reason, advisor?.id ?? '', at));
+      Object.assign(reviewThread, {
         verdict: 'returned',
         reviewer_id: advisor?.id,
         returned_at: at,
@@ -100,10 +100,10 @@ export function createRequirementsHistory(source: RequirementsSource) {
 
     /** Sends every returned answer back, which submits the requirements again. */
     sendAnswers(note: string, at: string) {
-      for (const found of returned()) {
-        Object.assign(found, { verdict: 'answered', answered_at: at });
-        Object.assign(openReturns.get(found) ?? {}, { resolved_at: at });
-        review(found, 'answered', note, client.id, at);
+      for (const reviewThread of returned()) {
+        Object.assign(reviewThread, { verdict: 'answered', answered_at: at });
+        Object.assign(openReturns.get(reviewThread) ?? {}, { resolved_at: at });
+        review(reviewThread, 'answered', note, client.id, at);
       }
       move('sendAnswer', 'client', at);
       recordSubmission(at);
@@ -113,9 +113,9 @@ export function createRequirementsHistory(source: RequirementsSource) {
       move('approve', 'team', at);
       review(thread(null, null, at), 'approved', null, advisor?.id ?? '', at);
       for (const { sectionNumber, fieldKey } of answeredQuestions(context(at))) {
-        const found = thread(sectionNumber, fieldKey, at);
-        found.verdict = 'approved';
-        const open = openReturns.get(found);
+        const reviewThread = thread(sectionNumber, fieldKey, at);
+        reviewThread.verdict = 'approved';
+        const open = openReturns.get(reviewThread);
         if (open && !open.resolved_at) open.resolved_at = at;
       }
       closeSubmission('approved');
@@ -131,7 +131,7 @@ export function createRequirementsHistory(source: RequirementsSource) {
     finish() {
       for (const { id, row } of sections.values())
         history.add('requirement_sections', { ...row, id, project_id: project.id });
-      for (const found of threads.values()) history.add('review_threads', found);
+      for (const reviewThread of threads.values()) history.add('review_threads', reviewThread);
       for (const submission of submissions) history.add('submissions', submission);
       const revisions = Object.fromEntries([...sections].map(([number, { row }]) => [number, row.revision]));
       return {

@@ -138,7 +138,7 @@ export function createRequirementsRecord(source: RequirementsSource) {
 
   function thread(section: number | null, field: string | null, at: string): Row {
     const key = `${section}.${field}`;
-    const found = threads.get(key) ?? {
+    const reviewThread = threads.get(key) ?? {
       id: randomUUID(),
       project_id: project.id,
       section_number: section,
@@ -151,8 +151,8 @@ export function createRequirementsRecord(source: RequirementsSource) {
       answered_at: null,
       created_at: at,
     };
-    threads.set(key, found);
-    return found;
+    threads.set(key, reviewThread);
+    return reviewThread;
   }
 
   function review(into: Row, outcome: string, reason: string | null, authorId: string, at: string): Row {

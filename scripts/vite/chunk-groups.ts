@@ -93,13 +93,13 @@ const shells = new Set([
   'portal-pages.ts',
   'signed-in-services.ts',
 ]);
-const latePanels = new Set(['panels.ts', 'overlays.tsx', 'command-overlay.tsx']);
+const lazyPanels = new Set(['panels.ts', 'overlays.tsx', 'command-overlay.tsx']);
 /** Parts of the requirements page that it loads only when shown. They don't count as separate pages. */
-const lateParts = new Set(['welcome.tsx', 'returned-questions.tsx', 'check-list.tsx', 'mockup-preview.tsx']);
+const lazyParts = new Set(['welcome.tsx', 'returned-questions.tsx', 'check-list.tsx', 'mockup-preview.tsx']);
 /** Few people open these: what they share with other pages isn't worth making everyone download it. */
 const rarePages = new Set(['brand.tsx', 'command-overlay.tsx']);
 const pageCount = (roots: ReadonlySet<string>) =>
-  [...roots].filter((root) => !lateParts.has(root) && !rarePages.has(root)).length;
+  [...roots].filter((root) => !lazyParts.has(root) && !rarePages.has(root)).length;
 
 const isSubset = (some: ReadonlySet<string>, all: ReadonlySet<string>) =>
   [...some].every((one) => all.has(one));
@@ -117,18 +117,18 @@ export function splitByPage(): Rolldown.CodeSplittingOptions {
   function rootsOf(id: string, context: Context): ReadonlySet<string> {
     const known = roots.get(id);
     if (known) return known;
-    const found = new Set<string>();
+    const chunkNames = new Set<string>();
     // Stored before it is complete, because packages may have import cycles.
-    roots.set(id, found);
+    roots.set(id, chunkNames);
     const info = context.getModuleInfo(id);
-    if (!info) return found;
-    if (info.isEntry || info.dynamicImporters.length > 0) found.add(basename(id));
+    if (!info) return chunkNames;
+    if (info.isEntry || info.dynamicImporters.length > 0) chunkNames.add(basename(id));
     for (const importer of info.importers) {
       // The contract imports rules, and its other parts, for its schemas, which contract-without-schemas.ts removes.
       if (contract.test(importer) && !/[\\/]contract[\\/](endpoint|shapes)\.ts$/.test(id)) continue;
-      for (const root of rootsOf(importer, context)) found.add(root);
+      for (const root of rootsOf(importer, context)) chunkNames.add(root);
     }
-    return found;
+    return chunkNames;
   }
 
   /** Every module imports its icons from one file, so an icon's importers don't show which pages use it. */
@@ -154,7 +154,7 @@ export function splitByPage(): Rolldown.CodeSplittingOptions {
     const needed = rootsOf(id, context);
     const first = firstViewChunk(needed);
     if (first) return first;
-    if (radix.test(id) || (needed.has('panels.ts') && isSubset(needed, latePanels))) return 'panels';
+    if (radix.test(id) || (needed.has('panels.ts') && isSubset(needed, lazyPanels))) return 'panels';
     if (forms.test(id)) return 'forms';
     if (visitorForms.test(id)) return 'visitor-forms';
     const feature = features.find(([, modules]) => modules.test(id));

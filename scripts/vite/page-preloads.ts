@@ -53,12 +53,12 @@ const fontLinks = (bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] =>
 /** Without these, the page's files would be requested only after the app has started. */
 function pageLinks(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const withImports = (name: string, found = new Set<string>()): Set<string> => {
-    if (found.has(name)) return found;
-    found.add(name);
+  const withImports = (name: string, visited = new Set<string>()): Set<string> => {
+    if (visited.has(name)) return visited;
+    visited.add(name);
     const chunk = chunks.find(({ fileName }) => fileName === name);
-    for (const imported of chunk?.imports ?? []) withImports(imported, found);
-    return found;
+    for (const imported of chunk?.imports ?? []) withImports(imported, visited);
+    return visited;
   };
   const always = new Set(
     chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...withImports(fileName)]),

@@ -20,22 +20,22 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo' | 'getModuleIds'>;
 
 /** The modules whose chunks are needed: the roots, and what they and their imports load later. */
 function chunkModules(graph: Graph): Set<string> {
-  const wanted = new Set<string>();
+  const needed = new Set<string>();
   const seen = new Set<string>();
   const visit = (id: string) => {
     if (seen.has(id)) return;
     seen.add(id);
     const info = graph.getModuleInfo(id);
     for (const imported of info?.importedIds ?? []) visit(imported);
-    for (const loaded of info?.dynamicallyImportedIds ?? []) want(loaded);
+    for (const loaded of info?.dynamicallyImportedIds ?? []) need(loaded);
   };
-  const want = (id: string) => {
+  const need = (id: string) => {
     if (onlineOnly.test(id)) return;
-    wanted.add(id);
+    needed.add(id);
     visit(id);
   };
-  for (const id of graph.getModuleIds()) if (roots.test(id)) want(id);
-  return wanted;
+  for (const id of graph.getModuleIds()) if (roots.test(id)) need(id);
+  return needed;
 }
 
 function chunksOf(bundle: Rolldown.OutputBundle, graph: Graph): Set<string> {

@@ -13,7 +13,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 async function busySemaphore(maxQueued = 500) {
   const withPermit = createFairSemaphore({ limit: 1, maxQueued, refusal });
   let release = () => {};
-  const held = withPermit([], () => new Promise<void>((resolve) => (release = resolve)));
+  const holder = withPermit([], () => new Promise<void>((resolve) => (release = resolve)));
   await settled();
   const served: string[] = [];
   const ask = (name: string, sources = from(name)) =>
@@ -23,7 +23,7 @@ async function busySemaphore(maxQueued = 500) {
     });
   const finish = () => {
     release();
-    return held;
+    return holder;
   };
   return { withPermit, ask, served, release: finish };
 }

@@ -52,7 +52,7 @@ export function createFairSemaphore({ limit, maxQueued, refusal }: FairSemaphore
   }
 
   /** If the queue is full, refuses the waiting work with the highest rank, or the new work if none ranks higher. */
-  function makeRoom(rank: number) {
+  function evictLowest(rank: number) {
     if (queue.length < maxQueued) return;
     const worst = queue.reduce((highest, each) => (each.rank >= highest.rank ? each : highest));
     if (worst.rank <= rank) throw busy();
@@ -75,7 +75,7 @@ export function createFairSemaphore({ limit, maxQueued, refusal }: FairSemaphore
       });
     }
     const rank = Math.max(0, ...counts.map(({ count }) => count));
-    makeRoom(rank);
+    evictLowest(rank);
     const permitted = new Promise<void>((resume, reject) => {
       queue.push({ rank, resume, refuse: () => reject(busy()) });
     });

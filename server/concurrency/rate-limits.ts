@@ -55,11 +55,11 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 export const bucketOf = (rule: RateRule, subject: RateSubject) =>
   [rule.name, ...[subject].flat().map(hashOf)].join(':');
 
-export function rateLimited(secondsLeft: number, what = 'Too many attempts.'): DomainError {
+export function rateLimited(secondsLeft: number, message = 'Too many attempts.'): DomainError {
   const retryAfterSeconds = Math.max(1, Math.ceil(secondsLeft));
   const wait =
     retryAfterSeconds > 90 ? `${Math.ceil(retryAfterSeconds / 60)} minutes` : `${retryAfterSeconds} seconds`;
-  return new DomainError('rate_limited', `${what} Please try again in ${wait}.`, {
+  return new DomainError('rate_limited', `${message} Please try again in ${wait}.`, {
     retryAfterSeconds,
   });
 }

@@ -5,10 +5,10 @@ import { hashingSources, withHashingPermit } from './passwords.ts';
 /** Takes both permits until the returned function is called. */
 function holdPermits() {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const both = [withHashingPermit([], () => held), withHashingPermit([], () => held)];
+  const both = [withHashingPermit([], () => released), withHashingPermit([], () => released)];
   return async () => {
     release();
     await Promise.all(both);

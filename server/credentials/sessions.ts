@@ -16,14 +16,18 @@ export async function findActiveSessions(pool: Pool, ids: readonly string[]): Pr
 }
 
 /** Ends one of the user's sessions, all but one, or all. Returns how many it ended. */
-export async function endSessions(db: Db, userId: string, which: { only?: string; except?: string } = {}) {
+export async function endSessions(
+  db: Db,
+  userId: string,
+  selection: { only?: string; except?: string } = {},
+) {
   const result = await db
     .updateTable('sessions')
     .set({ ended_at: sql`now()` })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .$if(which.only !== undefined, (query) => query.where('id', '=', which.only as string))
-    .$if(which.except !== undefined, (query) => query.where('id', '<>', which.except as string))
+    .$if(selection.only !== undefined, (query) => query.where('id', '=', selection.only as string))
+    .$if(selection.except !== undefined, (query) => query.where('id', '<>', selection.except as string))
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }

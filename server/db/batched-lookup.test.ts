@@ -13,7 +13,7 @@ function upperCaseLookup() {
   return { lookUp, batches };
 }
 
-it('answers lookups of one turn with one statement, each with its own row', async () => {
+it('resolves lookups of one turn with one statement, each with its own row', async () => {
   const { lookUp, batches } = upperCaseLookup();
   const rows = await Promise.all(['a', 'unknown', 'b', 'a'].map(lookUp));
   expect(rows.map((row) => row?.text)).toEqual(['A', undefined, 'B', 'A']);
@@ -33,7 +33,7 @@ it('sends at most 50 in one statement', async () => {
   expect(batches.map(({ length }) => length)).toEqual([50, 50, 20]);
 });
 
-it('rejects every lookup of a failed statement, and answers the next', async () => {
+it('rejects every lookup of a failed statement, and resolves the next', async () => {
   const { lookUp } = upperCaseLookup();
   const [first, second] = await Promise.allSettled([lookUp('a'), lookUp('broken')]);
   expect([first, second].map((each) => each?.status)).toEqual(['rejected', 'rejected']);

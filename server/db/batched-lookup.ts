@@ -8,8 +8,8 @@ const maxKeys = 50;
 
 interface Waiting<Key, Row> {
   key: Key;
-  found: (row: Row | undefined) => void;
-  failed: (error: unknown) => void;
+  resolve: (row: Row | undefined) => void;
+  reject: (error: unknown) => void;
 }
 
 /** `run` returns each row with the index of its key; a key without a row is undefined. */
@@ -22,9 +22,9 @@ export function createBatchedLookup<Key, Row extends { index: number }>(
     try {
       const rows: Row[] = [];
       for (const row of await run(batch.map(({ key }) => key))) rows[row.index] = row;
-      for (const [index, { found }] of batch.entries()) found(rows[index]);
+      for (const [index, { resolve }] of batch.entries()) resolve(rows[index]);
     } catch (error) {
-      for (const { failed } of batch) failed(error);
+      for (const { reject } of batch) reject(error);
     }
   }
 
@@ -35,8 +35,8 @@ export function createBatchedLookup<Key, Row extends { index: number }>(
   }
 
   return (key) =>
-    new Promise((found, failed) => {
+    new Promise((resolve, reject) => {
       if (waiting.length === 0) setImmediate(sendAll);
-      waiting.push({ key, found, failed });
+      waiting.push({ key, resolve, reject });
     });
 }

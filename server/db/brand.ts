@@ -62,9 +62,9 @@ export async function findBrand(db: Db): Promise<Brand> {
       .executeTakeFirst(),
     db.selectFrom('brand_logos').select(['theme', 'sha256 as version', 'width', 'height']).execute(),
   ]);
-  const logoOf = (wanted: LogoTheme) => {
-    const found = logos.find(({ theme }) => theme === wanted);
-    return found ? { version: found.version, width: found.width, height: found.height } : null;
+  const logoOf = (variant: LogoTheme) => {
+    const logo = logos.find(({ theme }) => theme === variant);
+    return logo ? { version: logo.version, width: logo.width, height: logo.height } : null;
   };
   return { ...(row ?? defaultBrand), logos: { light: logoOf('light'), dark: logoOf('dark') } };
 }

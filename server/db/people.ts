@@ -11,14 +11,14 @@ export interface PersonRow {
 }
 
 export async function findPeople(db: Db, ids: Iterable<string | null>) {
-  const wanted = [...new Set([...ids].filter((id) => id !== null))];
+  const userIds = [...new Set([...ids].filter((id) => id !== null))];
   const rows =
-    wanted.length === 0
+    userIds.length === 0
       ? []
       : await db
           .selectFrom('users')
           .select(['id', 'first_name as firstName', 'last_name as lastName', 'email', 'role'])
-          .where('id', 'in', wanted)
+          .where('id', 'in', userIds)
           .execute();
   return peopleFinder(rows);
 }

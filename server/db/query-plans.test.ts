@@ -138,9 +138,9 @@ it.each(cases)('reads %s by index', async (_name, person, endpoint, input) => {
     expect([status, text.slice(0, 200)]).toEqual([200, expect.anything()]);
   });
   const reads = statements.filter(({ text }) => /^\s*(select|with)\b/i.test(text));
-  const found = [];
-  for (const statement of reads) found.push(...(await explain(statement)));
-  expect(found).toEqual([]);
+  const scans = [];
+  for (const statement of reads) scans.push(...(await explain(statement)));
+  expect(scans).toEqual([]);
 });
 
 const starts: Record<string, string>[] = [{}, { start: 'firstUnread' }, { start: 'lastRead' }];

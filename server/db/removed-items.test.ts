@@ -20,7 +20,7 @@ const activityOf = async (person: Person, params: { projectId: string }): Promis
   (await person.call(endpoints.listActivity, { params })).body.map(({ type }: Json) => type);
 
 describe('a removed milestone', () => {
-  it('comes back as the same one, and takes back the notice of its removal', async () => {
+  it('comes back as the same one, and retracts the notice of its removal', async () => {
     const { client, advisor, project, params } = await aProject();
     const other = await portal.create.milestone(project.id);
     const { id: milestoneId } = await portal.create.milestone(project.id, { title: 'Launch' });
@@ -64,10 +64,10 @@ describe('a removed milestone', () => {
     const { id: milestoneId } = await portal.create.milestone(project.id);
     await advisor.call(endpoints.removeMilestone, { params: { ...params, milestoneId } });
     const elsewhere = await aProject();
-    const stolen = await elsewhere.advisor.call(endpoints.restoreMilestone, {
+    const restoredElsewhere = await elsewhere.advisor.call(endpoints.restoreMilestone, {
       params: { ...elsewhere.params, milestoneId },
     });
-    expect(stolen.status).toBe(404);
+    expect(restoredElsewhere.status).toBe(404);
   });
 });
 
@@ -105,7 +105,7 @@ describe('a removed assignment', () => {
     return { admin, client, advisor, project, params, list, before, one };
   }
 
-  it('comes back as the same one, and takes back the notices of its end', async () => {
+  it('comes back as the same one, and retracts the notices of its end', async () => {
     const { admin, client, advisor, params, list, before, one } = await removed();
     expect([await noticesOf(client), await noticesOf(advisor)]).toEqual([
       ['advisor-unassigned'],

@@ -63,9 +63,9 @@ export async function restoreItem(
       update files set document_request_id = ${id} from kept
        where files.id = any(kept.file_ids) and files.document_request_id is null)
     select item, removed_at as "removedAt" from kept`.execute(tx);
-  const [found] = rows;
-  if (!found) throw notFound();
-  return found;
+  const [restored] = rows;
+  if (!restored) throw notFound();
+  return restored;
 }
 
 interface Retraction {

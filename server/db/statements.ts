@@ -16,7 +16,7 @@ export const isoTime = (column: string) =>
  * Text of a statement that runs several queries on one snapshot. Its only row has the rows of each query as a JSON array.
  * The queries share their parameters.
  */
-export const readTogether = (queries: Readonly<Record<string, string>>) =>
+export const combineQueries = (queries: Readonly<Record<string, string>>) =>
   `select ${Object.entries(queries)
     .map(([name, query]) => `(select coalesce(json_agg(r), '[]') from (${query}) r) as "${name}"`)
     .join(',\n')}`;

@@ -106,8 +106,8 @@ it.each([
 ])('finds %s', async (_, statements, problems) => {
   await chainOf(3);
   await tamper(...statements);
-  const found = (await verifyAudit(database.db)).problems;
-  expect(found.slice(0, problems.length)).toEqual(problems);
+  const reported = (await verifyAudit(database.db)).problems;
+  expect(reported.slice(0, problems.length)).toEqual(problems);
 });
 
 it('finds an entry that was removed before it was chained', async () => {

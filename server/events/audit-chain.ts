@@ -78,7 +78,7 @@ export interface AuditCheck {
 }
 
 /** Entries that are neither chained nor waiting to be, and waiting ones that are gone. */
-async function findStrays(db: Db) {
+async function findUnchained(db: Db) {
   const { rows } = await sql<{ seq: string; isEntry: boolean }>`
     select e.seq::text as seq, true as "isEntry" from audit_entries e
      where not exists (select from audit_chain c where c.seq = e.seq)
@@ -129,7 +129,7 @@ export async function verifyAudit(db: Db, knownHead?: string): Promise<AuditChec
   }
   if (!isHeadFound)
     problems.push(`The chain no longer contains ${knownHead}: entries were removed or rewritten`);
-  problems.push(...(await findStrays(db)));
+  problems.push(...(await findUnchained(db)));
   const { rows } = await sql<{
     waiting: number;
   }>`select count(*)::int as waiting from audit_unchained`.execute(db);

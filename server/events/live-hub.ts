@@ -191,7 +191,7 @@ export function createLiveHub({ pool, log, maximumStreams }: LiveHubOptions): Li
       const batch = joining;
       joining = [];
       try {
-        await catchUpTogether(batch);
+        await catchUpBatch(batch);
       } catch (error) {
         log.warn({ err: error }, 'live events: failed to catch up new streams');
         for (const { stream } of batch) stream.end();
@@ -204,7 +204,7 @@ export function createLiveHub({ pool, log, maximumStreams }: LiveHubOptions): Li
    * Sends each stream the events since the caller's last stream. A first stream gets the last few seconds, which covers the
    * time between loading a page and opening its stream. A cursor that is too old gets `resync`.
    */
-  async function catchUpTogether(batch: typeof joining) {
+  async function catchUpBatch(batch: typeof joining) {
     const current = settled ?? (await currentCursor(pool));
     const cursors = batch.map(({ stream }) =>
       stream.lastEventId === null ? current : fromEventId(stream.lastEventId),

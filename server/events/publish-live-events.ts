@@ -28,7 +28,7 @@ export async function publishLiveEvent(tx: Tx, ...events: readonly NewLiveEvent[
   );
 }
 
-/** Sends an event that only matters for seconds, such as typing. It is not stored: a browser that is away misses it. */
+/** Sends an event that only matters for seconds, such as typing. It is not stored: a browser that is offline misses it. */
 export async function publishTransientEvent(
   db: Db,
   event: {

@@ -182,12 +182,12 @@ export function createAuthentication(
       const claims = tokens.read(authorization.slice('Bearer '.length));
       if (!claims || !isUuid(claims.sid)) return null;
       // Requests in a burst with one token wait for each other, not in everyone's queue for a database connection.
-      const found = await withPersonPermit(claims.id, () => find(claims.sid, about));
-      if (!found) return null;
-      const { id, email, firstName, lastName, company, role } = found.session;
+      const admission = await withPersonPermit(claims.id, () => find(claims.sid, about));
+      if (!admission) return null;
+      const { id, email, firstName, lastName, company, role } = admission.session;
       const user = { id, email, firstName, lastName, company, role };
-      const signedIn = await signIn(user, found.session, claims);
-      return signedIn && { ...signedIn, project: found.project, version: found.version };
+      const signedIn = await signIn(user, admission.session, claims);
+      return signedIn && { ...signedIn, project: admission.project, version: admission.version };
     },
   };
 }

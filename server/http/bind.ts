@@ -130,9 +130,9 @@ async function admit(
   if (isProjectAction(endpoint.access)) {
     request.project = requireProject(request.actor, endpoint.access, admission?.project ?? null);
   } else if (isFileAction(endpoint.access)) {
-    const found = await deps.fileAccess.require(request.actor, endpoint.access, fileId);
-    request.project = found.project;
-    request.file = found.file;
+    const access = await deps.fileAccess.require(request.actor, endpoint.access, fileId);
+    request.project = access.project;
+    request.file = access.file;
   } else {
     requirePermission(decide(request.actor, endpoint.access));
   }
@@ -272,7 +272,7 @@ export function bind(
     if (endpoint.progress) {
       return withProgress(endpoint, request, reply, (progress) => work(deps.db, progress));
     }
-    const workLate = (once: Once) =>
+    const runLate = (once: Once) =>
       handler({ ...call, db: deps.db, once } as unknown as Call<Endpoint>) as Promise<unknown>;
     // Keys are for signed-in callers; signing in itself has none.
     const takesKey = endpoint.method === 'POST' && endpoint.access !== 'visit' && !endpoint.returnsSecret;
@@ -281,8 +281,8 @@ export function bind(
       key && { userId: actor.id, key, endpoint: `${endpoint.method} ${request.url}`, body };
     const run = () => {
       if (!endpoint.hashesPassword) return repeatable ? onlyOnce(deps.db, repeatable, work) : work(deps.db);
-      if (repeatable) return onlyOnceLate(deps.db, repeatable, workLate);
-      return workLate((inTx) => inTransaction(deps.db, inTx));
+      if (repeatable) return onlyOnceLate(deps.db, repeatable, runLate);
+      return runLate((inTx) => inTransaction(deps.db, inTx));
     };
     return send(await share(run), request, reply);
   }

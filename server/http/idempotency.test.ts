@@ -13,10 +13,10 @@ it('sends a message while others wait for password hashing', async () => {
   const writer = await portal.asClient();
   const { id: projectId } = await portal.create.project(writer.id);
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const permits = [withHashingPermit([], () => held), withHashingPermit([], () => held)];
+  const permits = [withHashingPermit([], () => released), withHashingPermit([], () => released)];
   const body = { currentPassword: thePassword, newPassword: 'chosen anew' };
   const waiting = people.map((person, n) =>
     person.call(endpoints.changePassword, { body, headers: withKey(`change-${n}`) }),

@@ -36,7 +36,7 @@ export function onlyOnceLate<T>(db: Db, request: Repeatable, work: (once: Once) 
   return withUserPermit(request.userId, async () => {
     const earlier = await findResponse<T>(db, request);
     if (earlier) return earlier.response;
-    return work((inTx) => withPermit(() => doOnce(db, request, (tx) => inTx(tx as Tx))));
+    return work((inTx) => withPermit(() => runOnce(db, request, (tx) => inTx(tx as Tx))));
   });
 }
 
@@ -45,7 +45,7 @@ export function onlyOnceLate<T>(db: Db, request: Repeatable, work: (once: Once) 
  * response if the first one committed, or does the work itself if the first one rolled back.
  */
 export function onlyOnce<T>(db: Db, request: Repeatable, work: (db: Db) => Promise<T>): Promise<T> {
-  return withUserPermit(request.userId, () => withPermit(() => doOnce(db, request, work)));
+  return withUserPermit(request.userId, () => withPermit(() => runOnce(db, request, work)));
 }
 
 const hashOf = ({ body }: Repeatable) =>
@@ -68,7 +68,7 @@ async function findResponse<T>(db: Db, request: Repeatable): Promise<StoredRespo
   return { response: (earlier.response as { answer?: T } | null)?.answer as T };
 }
 
-async function doOnce<T>(db: Db, request: Repeatable, work: (db: Db) => Promise<T>): Promise<T> {
+async function runOnce<T>(db: Db, request: Repeatable, work: (db: Db) => Promise<T>): Promise<T> {
   const { userId, key, endpoint } = request;
   return inTransaction(db, async (tx) => {
     const isFirst = await tx

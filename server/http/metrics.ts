@@ -21,9 +21,9 @@ const forwarding = [
   'via',
 ];
 
-function isToken(given: string | undefined, token: string | undefined): boolean {
-  if (!token || !given) return false;
-  const [a, b] = [Buffer.from(given), Buffer.from(`Bearer ${token}`)];
+function isToken(candidate: string | undefined, token: string | undefined): boolean {
+  if (!token || !candidate) return false;
+  const [a, b] = [Buffer.from(candidate), Buffer.from(`Bearer ${token}`)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 

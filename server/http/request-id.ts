@@ -10,9 +10,9 @@ export function createRequestIds(trustProxy: string | undefined): (request: Inco
   if (!trustProxy) return () => randomUUID();
   const isProxy = createProxyCheck(trustProxy);
   return ({ headers, socket }) => {
-    const given = headers['x-request-id'];
-    if (typeof given !== 'string' || !acceptable.test(given)) return randomUUID();
+    const proxyId = headers['x-request-id'];
+    if (typeof proxyId !== 'string' || !acceptable.test(proxyId)) return randomUUID();
     const address = socket.remoteAddress?.replace(/^::ffff:/, '');
-    return address && isProxy(address) ? given : randomUUID();
+    return address && isProxy(address) ? proxyId : randomUUID();
   };
 }

@@ -89,14 +89,14 @@ function withBrand(page: string, brand: Brand): string {
   const icon = iconHref(brand);
   const square = squareLogo(brand);
   const touchLink = square ? `<link rel="apple-touch-icon" href="${logoPath(...square)}" />` : '';
-  const iconed = icon
+  const withIcon = icon
     ? named
         .replace(builtInIcon, (_all, attribute) => `${attribute}="${inHtml(icon)}"`)
         .replace(touchIcon, () => touchLink)
     : named;
-  if (!accentColor) return iconed;
+  if (!accentColor) return withIcon;
   const style = `<style id="accent" nonce="${noncePlaceholder}">${accentStyles(accentColor)}</style>`;
-  return iconed.replace('</head>', () => `${style}</head>`);
+  return withIcon.replace('</head>', () => `${style}</head>`);
 }
 
 const withLinksFor = (page: string, path: PagePath | undefined) =>

@@ -11,9 +11,9 @@ const drawn = [
 ];
 
 function iconsOf(brand: Brand) {
-  const found = squareLogo(brand);
-  if (!found) return drawn;
-  const [theme, logo] = found;
+  const square = squareLogo(brand);
+  if (!square) return drawn;
+  const [theme, logo] = square;
   if (Math.min(logo.width, logo.height) < smallestIcon) return drawn;
   return [{ src: logoPath(theme, logo), sizes: `${logo.width}x${logo.height}`, type: 'image/png' }];
 }

@@ -66,11 +66,11 @@ function monitorClient(client: PoolClient, monitor: QueryMonitor): void {
       span?.end(error ?? undefined);
     };
     const withValues = typeof values === 'function' ? undefined : values;
-    const given = (typeof values === 'function' ? values : callback) as Callback | undefined;
-    if (given) {
+    const originalCallback = (typeof values === 'function' ? values : callback) as Callback | undefined;
+    if (originalCallback) {
       return send(sent, withValues, (error: unknown, result: unknown) => {
         finish(error);
-        given(error, result);
+        originalCallback(error, result);
       });
     }
     const result = send(sent, withValues) as Promise<unknown>;

@@ -13,7 +13,7 @@ const portal = portalForFile();
 const ownAccount = "concerns only the caller's own account or browser";
 const ownContent = 'is stored with its author and time, and visible to the others in the project';
 const readState = 'only records what the caller has seen';
-const notYetAFile = 'is a step of an upload, which the file itself records';
+const uploadStep = 'is a step of an upload, which the file itself records';
 
 const unaudited: Partial<Record<EndpointName, string>> = {
   logout: ownAccount,
@@ -41,9 +41,9 @@ const unaudited: Partial<Record<EndpointName, string>> = {
   readNotifications: readState,
   recordVisit: readState,
   dismissReply: readState,
-  createUpload: notYetAFile,
-  writeUpload: notYetAFile,
-  cancelUpload: notYetAFile,
+  createUpload: uploadStep,
+  writeUpload: uploadStep,
+  cancelUpload: uploadStep,
 };
 
 /** Requests that change something, for endpoints whose permission case changes nothing. */

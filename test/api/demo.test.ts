@@ -59,11 +59,11 @@ describe('the demo', () => {
   });
 
   it('has projects in every status and requirements state', async () => {
-    const found = await rowsOf<{ statuses: number; states: number; percentages: number }>(
+    const totals = await rowsOf<{ statuses: number; states: number; percentages: number }>(
       `select count(distinct status)::int as statuses, count(distinct requirements_state)::int as states,
               count(distinct completion_percentage)::int as percentages from projects`,
     );
-    expect(found).toEqual([{ statuses: 5, states: 5, percentages: 9 }]);
+    expect(totals).toEqual([{ statuses: 5, states: 5, percentages: 9 }]);
   });
 
   it('stores the percentages its answers add up to', async () => {

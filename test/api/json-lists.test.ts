@@ -38,7 +38,7 @@ it('messages', async () => {
 
 it('projects', async () => {
   const client = await portal.asClient();
-  const made = await portal.create.project(client.id, { name: difficult, summary: difficult });
+  const created = await portal.create.project(client.id, { name: difficult, summary: difficult });
   await portal.create.project(client.id);
   const { body } = await client.call(endpoints.listProjects);
   expect(z.array(z.strictObject(project.shape)).parse(body)).toEqual(body);
@@ -46,5 +46,5 @@ it('projects', async () => {
     const read = await client.call(endpoints.readProject, { params: { projectId: each.id } });
     expect(each).toEqual(read.body);
   }
-  expect(body[1]).toMatchObject({ id: made.id, name: difficult, summary: difficult, advisorId: null });
+  expect(body[1]).toMatchObject({ id: created.id, name: difficult, summary: difficult, advisorId: null });
 });

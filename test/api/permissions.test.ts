@@ -107,7 +107,7 @@ describe('hidden objects', () => {
     }
   });
 
-  it('answers an unknown /api path with a JSON 404, never the app page', async () => {
+  it('responds to an unknown /api path with a JSON 404, never the app page', async () => {
     const response = await portal.app.inject({ url: '/api/nothing/here' });
     expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
   });

@@ -29,7 +29,7 @@ const topOf = (page: Page, name: string) =>
     .evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
 /** A row's position once the list is stable: two consecutive reads agree. */
-async function restingTop(page: Page, name: string): Promise<number> {
+async function stableTop(page: Page, name: string): Promise<number> {
   let last = Number.NaN;
   await expect
     .poll(async () => {
@@ -48,7 +48,7 @@ async function readRow(page: Page): Promise<string> {
   await expect
     .poll(async () => {
       name = await names.evaluateAll(
-        (found) => found.find((element) => element.getBoundingClientRect().top > 300)?.textContent,
+        (elements) => elements.find((element) => element.getBoundingClientRect().top > 300)?.textContent,
       );
       return name;
     })
@@ -77,7 +77,7 @@ test('a list of 450 clients renders few rows, counts all, and keeps focus and sc
   const head = table.getByRole('columnheader', { name: 'Company' });
   const bar = page.getByRole('banner');
   const edge = async (of: Locator, side: 'top' | 'bottom') =>
-    of.evaluate((element, which) => Math.round(element.getBoundingClientRect()[which]), side);
+    of.evaluate((element, edgeName) => Math.round(element.getBoundingClientRect()[edgeName]), side);
   await expect.poll(async () => (await edge(head, 'top')) - (await edge(bar, 'bottom'))).toBe(0);
   await expect.poll(() => table.getByRole('row').count()).toBeLessThan(80);
   await expect(table.getByRole('row', { name: `Client ${count} ${word}` })).toHaveAttribute(
@@ -96,7 +96,7 @@ test('a list of 450 clients renders few rows, counts all, and keeps focus and sc
   // Going back restores the scroll position.
   await page.evaluate(() => window.scrollTo(0, 12_000));
   const name = await readRow(page);
-  const top = await restingTop(page, name);
+  const top = await stableTop(page, name);
   await page.getByRole('link', { name: 'Analytics' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Analytics & Reports' })).toBeVisible();
   await page.goBack();
@@ -120,7 +120,7 @@ test('a list of 450 clients renders few rows, counts all, and keeps focus and sc
   await page.setViewportSize({ width: 360, height: 740 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.evaluate(() => window.scrollTo(0, 30_000));
-  const inSight = () =>
+  const visibleRows = () =>
     table.getByText(/^Client \d+ x/).evaluateAll(
       (names) =>
         names.filter((name) => {
@@ -128,5 +128,5 @@ test('a list of 450 clients renders few rows, counts all, and keeps focus and sc
           return top > 0 && top < window.innerHeight;
         }).length,
     );
-  await expect.poll(inSight).toBeGreaterThan(2);
+  await expect.poll(visibleRows).toBeGreaterThan(2);
 });

@@ -36,8 +36,8 @@ test('a visitor saves a first section within three minutes, then writes to the t
   await reader.write('Business Goal', 'Half of our regulars order online.');
   await reader.press('Next Section');
   await reader.see('Section 2 of 11');
-  expect(reader.way.steps).toBeLessThanOrEqual(12);
-  expect(reader.seconds(), JSON.stringify(reader.way)).toBeLessThan(180);
+  expect(reader.effort.steps).toBeLessThanOrEqual(12);
+  expect(reader.seconds(), JSON.stringify(reader.effort)).toBeLessThan(180);
 
   await reader.press('Messages');
   await reader.write('Type your message...', 'When can we talk?');
@@ -51,7 +51,7 @@ test('a visitor saves a first section within three minutes, then writes to the t
   await expect(page.getByRole('list', { name: 'Your files' })).toContainText('price list.pdf');
 });
 
-test('an advisor answers the client who waits, and requests a document', async ({ page, portal }) => {
+test('an advisor replies to a waiting client and requests a document', async ({ page, portal }) => {
   const word = unique();
   const advisor = await portal.create.user('advisor');
   const client = await portal.create.user('client', { firstName: 'Casey', lastName: word });

@@ -82,18 +82,18 @@ test('no message is lost, duplicated or reordered by a dead connection, going of
 
   line.release();
   await clara.clock.fastForward(20_000);
-  const afterDeadLine = ['clara 1', 'anna 1', 'clara 2', 'clara 3'];
-  await expect.poll(() => texts(clara)).toEqual(afterDeadLine);
-  await expect.poll(stored).toEqual(afterDeadLine);
+  const afterReconnect = ['clara 1', 'anna 1', 'clara 2', 'clara 3'];
+  await expect.poll(() => texts(clara)).toEqual(afterReconnect);
+  await expect.poll(stored).toEqual(afterReconnect);
 
   await clara.context().setOffline(true);
   await say(advisor, 'anna 2');
   await write(clara, 'clara 4');
   // A response that was already on its way may still bring the advisor's message.
   await expect.poll(() => texts(clara)).toContain('clara 4');
-  expect(await stored()).toEqual([...afterDeadLine, 'anna 2']);
+  expect(await stored()).toEqual([...afterReconnect, 'anna 2']);
   await clara.context().setOffline(false);
-  const afterOffline = [...afterDeadLine, 'anna 2', 'clara 4'];
+  const afterOffline = [...afterReconnect, 'anna 2', 'clara 4'];
   await expect.poll(() => texts(clara)).toEqual(afterOffline);
   await expect.poll(stored).toEqual(afterOffline);
 

@@ -52,14 +52,14 @@ test('builds the same screen with the keyboard alone', async ({ page }) => {
       ['button', 'Button', 140, 68, 120, 40],
     ]);
   const button = canvas(page).getByRole('button', { name: /^Button/ });
-  const walkTo = async (target: typeof button) => {
+  const moveTo = async (target: typeof button) => {
     for (let press = 0; press < 30; press += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
       await page.keyboard.press('Tab');
     }
     throw new Error('Tab does not lead there');
   };
-  await walkTo(button);
+  await moveTo(button);
   const press = async (key: string, times: number) => {
     for (let time = 0; time < times; time += 1) await page.keyboard.press(key);
   };
@@ -89,10 +89,10 @@ test('builds the same screen with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Undone, 3 components on the canvas')).toBeAttached();
   await page.keyboard.press('Enter');
-  await walkTo(page.getByRole('button', { name: 'Duplicate' }));
+  await moveTo(page.getByRole('button', { name: 'Duplicate' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Duplicate' })).toBeFocused();
-  await walkTo(page.getByRole('button', { name: 'Delete Component' }));
+  await moveTo(page.getByRole('button', { name: 'Delete Component' }));
   await page.keyboard.press('Enter');
   await expect.poll(() => drawn(page)).toHaveLength(3);
   await expect(canvas(page).getByRole('button', { name: /^Buy now.*107/ })).toBeFocused();

@@ -73,10 +73,10 @@ test.describe('on two devices', () => {
 
     const desk = await newContext();
     await signIn(desk, await portal.tokenFor(client));
-    const there = await desk.newPage();
-    await there.goto('/alternate');
-    await there.getByRole('button', { name: 'Continue your draft' }).click();
-    const text = there.getByLabel('Describe your project');
+    const deskPage = await desk.newPage();
+    await deskPage.goto('/alternate');
+    await deskPage.getByRole('button', { name: 'Continue your draft' }).click();
+    const text = deskPage.getByLabel('Describe your project');
     await expect(text).toHaveValue('Begun on the phone');
 
     // One device is offline while the other changes the draft: on reconnect it shows the newer one and keeps its own.

@@ -112,7 +112,7 @@ test('a visitor creates an account, answers all eleven sections and submits them
   const projectId = /requirements\/([0-9a-f-]{36})/.exec(page.url())?.[1] as string;
   expect((await completion(portal, projectId)).name).toBe('A field service system for 400 technicians...');
   const answers = answersOf(email);
-  const given: Record<number, SectionData> = {};
+  const entered: Record<number, SectionData> = {};
 
   // Skipping keeps what was typed, checks nothing, and the rail says what is missing.
   const rail = page.getByRole('navigation', { name: 'Sections' });
@@ -129,8 +129,8 @@ test('a visitor creates an account, answers all eleven sections and submits them
     await expect(page.getByRole('heading', { name: section.name })).toBeVisible();
     // Keyboard and screen reader users start at the new section's title.
     await expect(page.locator('#section-title')).toBeFocused();
-    given[number] = visibleAnswers(number, answers);
-    await answer(page, section.fields, given[number]);
+    entered[number] = visibleAnswers(number, answers);
+    await answer(page, section.fields, entered[number]);
 
     if (number === 3) {
       // A reload while typing loses nothing.
@@ -175,7 +175,7 @@ test('a visitor creates an account, answers all eleven sections and submits them
       await expect
         .poll(async () => JSON.stringify((await stored(portal, projectId)).get(7)?.data.localesRegions))
         .toContain('Typed with a dead token, and then some');
-      await answer(page, section.fields.slice(-1), given[7] ?? {});
+      await answer(page, section.fields.slice(-1), entered[7] ?? {});
     }
     if (number === 8) {
       await page.getByRole('button', { name: 'Upload: Your files' }).waitFor();
@@ -206,7 +206,7 @@ test('a visitor creates an account, answers all eleven sections and submits them
   for (const { number } of sections) {
     expect(kept.get(number)?.isCompleted, `section ${number}`).toBe(true);
     expect(kept.get(number)?.data, `section ${number}`).toEqual({
-      ...JSON.parse(JSON.stringify(given[number])),
+      ...JSON.parse(JSON.stringify(entered[number])),
       ...(number === 8 ? { brandAssets: [file('logo.png')] } : {}),
       ...(number === 11 ? { uploads } : {}),
     });

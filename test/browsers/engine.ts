@@ -56,15 +56,15 @@ export async function endProgram(child: ChildProcess): Promise<void> {
 
 /** Waits for the output line with the program's listening address; throws all output if it exits first. */
 export function outputMatching(child: ChildProcess, pattern: RegExp): Promise<string> {
-  return new Promise((found, failed) => {
+  return new Promise((resolve, reject) => {
     let output = '';
-    const look = (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer) => {
       output += chunk.toString();
       const match = pattern.exec(output)?.[1];
-      if (match) found(match);
+      if (match) resolve(match);
     };
-    for (const stream of child.stdio.slice(1)) stream?.on('data', look);
-    child.once('error', failed);
-    child.once('exit', (code) => failed(new Error(`${child.spawnfile} ended with code ${code}\n${output}`)));
+    for (const stream of child.stdio.slice(1)) stream?.on('data', onOutput);
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`${child.spawnfile} ended with code ${code}\n${output}`)));
   });
 }

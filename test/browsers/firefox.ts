@@ -34,12 +34,12 @@ async function connect(url: string): Promise<Send> {
     for (const settle of waiting.values()) settle({ error: 'Firefox closed the connection' });
   });
   return (method, params = {}) =>
-    new Promise((found, failed) => {
+    new Promise((resolve, reject) => {
       const id = ++lastId;
       waiting.set(id, ({ result, error, message }) => {
         waiting.delete(id);
-        if (error) failed(new Error(`${method}: ${error} ${message ?? ''}`));
-        else found(result as never);
+        if (error) reject(new Error(`${method}: ${error} ${message ?? ''}`));
+        else resolve(result as never);
       });
       socket.send(JSON.stringify({ id, method, params }));
     });

@@ -33,14 +33,14 @@ export function locate({ selector, name, isPattern }: Query): { x: number; y: nu
     const own = [...(element.labels ?? [])].map((label) => plain(label.textContent)).join(' ');
     return labels || plain(element.ariaLabel) || own || plain(element.textContent);
   };
-  const found = [...document.querySelectorAll<HTMLInputElement>(selector)]
+  const matches = [...document.querySelectorAll<HTMLInputElement>(selector)]
     .filter((element) => !element.closest('[aria-hidden=true], [inert]'))
     .filter((element) => (isPattern ? new RegExp(name).test(nameOf(element)) : nameOf(element) === name));
   // A radio button or checkbox may be visually hidden, with only its label drawn.
   const drawn = (element: HTMLInputElement) =>
     ['radio', 'checkbox'].includes(element.type) ? (element.labels?.[0] ?? element) : element;
-  const element = found.find((each) => drawn(each).getClientRects().length > 0);
-  if (!element) return found.length > 0 ? "isn't drawn" : "isn't there";
+  const element = matches.find((each) => drawn(each).getClientRects().length > 0);
+  if (!element) return matches.length > 0 ? "isn't drawn" : "isn't there";
   if (element.matches(':disabled, [aria-disabled=true]')) return 'is disabled';
   document.querySelector('[data-walk-target]')?.removeAttribute('data-walk-target');
   element.setAttribute('data-walk-target', '');

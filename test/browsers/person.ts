@@ -37,14 +37,14 @@ export function personAt(tab: Tab, portal: string) {
   };
 
   /** Retries until `work` returns true; a string it returns says what it's still waiting for. */
-  async function until(what: string, work: () => Promise<true | string>): Promise<void> {
+  async function until(goal: string, work: () => Promise<true | string>): Promise<void> {
     let state: true | string = '';
     for (const end = Date.now() + timeoutMs; Date.now() < end; await setTimeout(pollMs)) {
       // A script call fails while the page is navigating.
       state = await work().catch(String);
       if (state === true) return;
     }
-    await fail(`${what}: ${state}`);
+    await fail(`${goal}: ${state}`);
   }
 
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -54,12 +54,12 @@ export function personAt(tab: Tab, portal: string) {
     let before: unknown;
     let at = { x: 0, y: 0 };
     await until(`the ${kind} ${name}`, async () => {
-      const found = await inPage(locate, queryFor(kind, name));
-      if (typeof found === 'string') return found;
-      const isSteady = isSame(found, before);
-      before = found;
-      at = found;
-      return isSteady || 'still moves';
+      const position = await inPage(locate, queryFor(kind, name));
+      if (typeof position === 'string') return position;
+      const isStable = isSame(position, before);
+      before = position;
+      at = position;
+      return isStable || 'still moves';
     });
     return at;
   }
@@ -90,8 +90,8 @@ export function personAt(tab: Tab, portal: string) {
 
   const look = async () => {
     const page = await inPage(readPage);
-    const found = broken.exec(`${page.title} ${page.text}`);
-    if (found) await fail(`The page shows “${found[0]}”.`);
+    const match = broken.exec(`${page.title} ${page.text}`);
+    if (match) await fail(`The page shows “${match[0]}”.`);
   };
 
   /** Waits for the page to finish loading: navigating earlier would cancel its requests. */

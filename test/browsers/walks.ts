@@ -74,13 +74,13 @@ export function walkIn(name: string, launch: () => Promise<Engine>) {
 
     it('records console errors, uncaught errors and unhandled rejections', async () => {
       await person.visit('/', 'What would you like to prototype?');
-      const goWrong = `() => {
+      const causeErrors = `() => {
         console.error('first');
         setTimeout(() => { throw new Error('second'); });
         Promise.reject(new Error('third'));
         return '';
       }`;
-      await tab.call(goWrong, '');
+      await tab.call(causeErrors, '');
       await expect.poll(() => recorder.errors.length).toBe(3);
       expect(recorder.errors.splice(0).join()).toMatch(/first.*(second.*third|third.*second)/s);
     });

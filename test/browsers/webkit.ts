@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { webkitDriverPath, xvfbPath } from '../../scripts/browsers.ts';
-import { steadyPort } from '../process/server-process.ts';
+import { reservePort } from '../process/server-process.ts';
 import { type Engine, endProgram, environment, outputMatching, startProgram, viewport } from './engine.ts';
 
 /** WebDriver's web element identifier: the JSON key of an element reference. */
@@ -38,18 +38,18 @@ async function openTab(driver: Send, sessionId: string) {
       send<string>('POST', '/execute/sync', { script: `return (${source})(arguments[0])`, args: [argument] }),
     perform: async (actions: object[]) => void (await send('POST', '/actions', { actions })),
     async setFiles(selector: string, paths: string[]) {
-      const found = await send<Record<string, string>>('POST', '/element', {
+      const element = await send<Record<string, string>>('POST', '/element', {
         using: 'css selector',
         value: selector,
       });
-      await send('POST', `/element/${found[elementKey]}/value`, { text: paths.join('\n') });
+      await send('POST', `/element/${element[elementKey]}/value`, { text: paths.join('\n') });
     },
     close: async () => void (await send('DELETE', '')),
   };
 }
 
 /** GTK's settings file is the only way to turn on reduced motion. */
-function makeHome(): string {
+function createHome(): string {
   const home = mkdtempSync(join(tmpdir(), 'portal-webkit-'));
   mkdirSync(join(home, '.config/gtk-3.0'), { recursive: true });
   writeFileSync(join(home, '.config/gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
@@ -70,7 +70,7 @@ async function listening(send: Send, driver: ChildProcess): Promise<void> {
 }
 
 async function startDriver(home: string, display: string): Promise<Driver> {
-  const port = await steadyPort();
+  const port = await reservePort();
   const child = startProgram(webkitDriverPath(), [`--port=${port}`], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
@@ -100,7 +100,7 @@ async function startSession({ send, lostPort }: Driver): Promise<string | undefi
 }
 
 export async function launchWebkit(): Promise<Engine> {
-  const home = makeHome();
+  const home = createHome();
   const { width, height } = viewport;
   const displayArgs = ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'];
   const display = startProgram(xvfbPath(), displayArgs, { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });

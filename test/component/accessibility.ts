@@ -24,8 +24,8 @@ export async function expectAccessible(
     preload: false,
     rules: Object.fromEntries(pageRules.map((rule) => [rule, { enabled: isWholePage }])),
   });
-  const found = violations.map(
+  const messages = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
   );
-  expect(found.join('\n'), 'accessibility').toBe('');
+  expect(messages.join('\n'), 'accessibility').toBe('');
 }

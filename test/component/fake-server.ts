@@ -41,12 +41,12 @@ export function startFakeServer() {
     { total, cursor }: { total?: number; cursor?: string | ((url: URL) => string | undefined) } = {},
   ) {
     on(endpoint, (request) => {
-      const given =
+      const value =
         typeof reply === 'function'
           ? (reply as (request: FakeRequest<E>) => ResponseOf<E>)(request as FakeRequest<E>)
           : reply;
       if (!endpoint.response) return new Response(null, { status: 204 });
-      const body = endpoint.response.parse(given);
+      const body = endpoint.response.parse(value);
       const count = total ?? (Array.isArray(body) ? body.length : undefined);
       const next = typeof cursor === 'function' ? cursor(request.url) : cursor;
       return json(endpoint.status ?? 200, body, {

@@ -28,8 +28,8 @@ it('moves a running portal to an external database and S3, where people stay sig
   const folder = mkdtempSync(join(tmpdir(), 'portal-backup-'));
   const database = await createTestDatabase({ isEmpty: true });
   const s3 = await startS3();
-  const here = { DATA_DIR: join(folder, 'here') };
-  const there = {
+  const source = { DATA_DIR: join(folder, 'here') };
+  const target = {
     DATA_DIR: join(folder, 'there'),
     DATABASE_URL: database.url,
     S3_ENDPOINT: s3.settings.endpoint,
@@ -39,7 +39,7 @@ it('moves a running portal to an external database and S3, where people stay sig
   };
   const file = join(folder, 'portal.tar');
 
-  const first = await startServer(here);
+  const first = await startServer(source);
   const person = { firstName: 'A', lastName: 'B', email: 'move@example.com', password: 'long enough' };
   const { token, user } = (await callJson(first.url, '/api/auth/register', { body: person })).body;
   await callJson(first.url, '/api/projects', { token, body: { name: 'Before the backup' } });
@@ -51,26 +51,28 @@ it('moves a running portal to an external database and S3, where people stay sig
     body: new Uint8Array(photo),
   });
   expect(stored.status).toBe(200);
-  const backedUp = await run('backup', [file], here);
+  const backedUp = await run('backup', [file], source);
   expect(backedUp).toMatchObject({ code: 0, output: expect.stringContaining(`Wrote ${file}`) });
   await callJson(first.url, '/api/projects', { token, body: { name: 'After the backup' } });
   expect(await first.kill('SIGTERM')).toBe(0);
 
-  const restored = await run('restore', [file], there);
+  const restored = await run('restore', [file], target);
   expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restored the portal as of') });
-  const second = await startServer(there);
+  const second = await startServer(target);
   const { body: projects } = await callJson(second.url, '/api/projects', { token });
   expect(projects.map(({ name }: { name: string }) => name)).toEqual(['Before the backup']);
-  const found = await fetch(`${second.url}/api/people/${user.id}/photo`, { headers: { authorization } });
-  expect(Buffer.from(await found.arrayBuffer()).equals(photo)).toBe(true);
+  const restoredPhoto = await fetch(`${second.url}/api/people/${user.id}/photo`, {
+    headers: { authorization },
+  });
+  expect(Buffer.from(await restoredPhoto.arrayBuffer()).equals(photo)).toBe(true);
 
-  expect(await run('admin', ['reset-password', 'nobody@example.com'], there)).toMatchObject({
+  expect(await run('admin', ['reset-password', 'nobody@example.com'], target)).toMatchObject({
     code: 1,
     output: 'No account has the email nobody@example.com.\n',
   });
 
   const again = join(folder, 'again.tar');
-  expect(await run('backup', [again], there)).toMatchObject({ code: 0 });
+  expect(await run('backup', [again], target)).toMatchObject({ code: 0 });
   expect(await run('restore', ['--check', again], {})).toMatchObject({
     code: 0,
     output: expect.stringContaining('is intact'),

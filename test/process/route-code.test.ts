@@ -12,11 +12,11 @@ const imports = new Map(
   ]),
 );
 
-const withImports = (name: string, found = new Set<string>()): Set<string> => {
-  if (found.has(name)) return found;
-  found.add(name);
-  for (const file of imports.get(name) ?? []) withImports(file, found);
-  return found;
+const withImports = (name: string, visited = new Set<string>()): Set<string> => {
+  if (visited.has(name)) return visited;
+  visited.add(name);
+  for (const file of imports.get(name) ?? []) withImports(file, visited);
+  return visited;
 };
 
 /** As the server sends it: compressed, unless the file is tiny. */

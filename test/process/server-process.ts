@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
 /** Servers a failed test left running are killed when the test process exits. */
-const living = new Set<ChildProcess>();
+const running = new Set<ChildProcess>();
 process.once('exit', () => {
-  for (const child of living) child.kill('SIGKILL');
+  for (const child of running) child.kill('SIGKILL');
 });
 
 export interface ServerProcess {
@@ -31,8 +31,8 @@ function spawnServer(env: Record<string, string>) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  living.add(child);
-  child.once('exit', () => living.delete(child));
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   let output = '';
   const collect = (chunk: Buffer) => {
     output += chunk.toString();
@@ -52,12 +52,12 @@ export async function runServer(env: Record<string, string>): Promise<{ code: nu
 /** Starts on a free port and waits for the URL it prints; throws its output if it exits first. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const { child, output } = spawnServer(env);
-  const url = await new Promise<string>((found, failed) => {
+  const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
       const url = /The portal runs at (\S+)/.exec(output())?.[1];
-      if (url) found(url);
+      if (url) resolve(url);
     });
-    child.once('exit', () => failed(new Error(output())));
+    child.once('exit', () => reject(new Error(output())));
   });
   return { url, pid: child.pid as number, output, kill: (signal) => end(child, signal) };
 }
@@ -71,7 +71,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
 }
 
 /** A free port for a server that restarts on it: below the ephemeral range, so the OS won't hand it out in between. */
-export async function steadyPort(): Promise<string> {
+export async function reservePort(): Promise<string> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 10_000);
     const probe = createServer();

@@ -13,7 +13,7 @@ export function emailQueue(database: () => TestDatabase) {
     });
 
   /** Makes a user's waiting notifications due earlier, as if this many minutes had passed. */
-  async function letTimePass(person: Person, minutes: number) {
+  async function advanceDueTimes(person: Person, minutes: number) {
     await planned();
     await database().pool.query(
       `update notifications set email_due_at = email_due_at - $2 * interval '1 minute' where user_id = $1`,
@@ -46,5 +46,5 @@ export function emailQueue(database: () => TestDatabase) {
         where task_identifier = 'notification-email-send' and locked_at is null`,
     );
 
-  return { dueTimesOf, letTimePass, retryNow, sendJobs };
+  return { dueTimesOf, advanceDueTimes, retryNow, sendJobs };
 }

@@ -12,7 +12,7 @@ export const modelPlan = {
   complexity: 'Complex',
 };
 
-export interface Asked {
+export interface ModelRequest {
   url: string;
   headers: IncomingMessage['headers'];
   body: {
@@ -23,7 +23,7 @@ export interface Asked {
   };
 }
 
-type Behavior = (response: ServerResponse, asked: Asked) => void;
+type Behavior = (response: ServerResponse, request: ModelRequest) => void;
 
 const chunk = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
 
@@ -54,7 +54,7 @@ export const behaviors = {
 };
 
 export async function startFakeModel() {
-  const asked: Asked[] = [];
+  const requests: ModelRequest[] = [];
   let closedEarly = 0;
   let behave: Behavior = behaviors.streams(JSON.stringify(modelPlan));
   const server = createServer((request, response) => {
@@ -64,7 +64,7 @@ export async function startFakeModel() {
     });
     request.on('end', () => {
       const entry = { url: request.url ?? '', headers: request.headers, body: JSON.parse(text) };
-      asked.push(entry);
+      requests.push(entry);
       behave(response, entry);
     });
     response.on('close', () => {
@@ -74,7 +74,7 @@ export async function startFakeModel() {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    asked,
+    requests,
     /** How many callers disconnected before the response was complete. */
     closedEarly: () => closedEarly,
     behave(next: Behavior) {

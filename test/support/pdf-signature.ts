@@ -6,7 +6,7 @@ import forge from 'node-forge';
 type Node = forge.asn1.Asn1;
 /** A child of an ASN.1 structure, by its path of positions. */
 const at = (parent: Node, ...path: number[]): Node =>
-  path.reduce((found, index) => (found.value as Node[])[index] as Node, parent);
+  path.reduce((node, index) => (node.value as Node[])[index] as Node, parent);
 const bytesOf = ({ value }: Node) => Buffer.from(value as string, 'latin1');
 
 /** Checks the CMS signature: the digest of the signed bytes, and the signature over the attributes. */

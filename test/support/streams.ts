@@ -50,11 +50,11 @@ export async function openStream(url: string, token: string, lastEventId?: strin
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => reject(new Error(`not among ${JSON.stringify(events)}`)), 50_000);
         const check = () => {
-          const found = events.find(({ data }) => matches(data));
-          if (!found) return;
+          const match = events.find(({ data }) => matches(data));
+          if (!match) return;
           clearTimeout(timer);
           waiting.delete(check);
-          resolve(found);
+          resolve(match);
         };
         waiting.add(check);
         check();

@@ -38,7 +38,7 @@ export function sendBytes(
   });
 }
 
-export const askOffset = (
+export const readOffset = (
   caller: Caller,
   at: { projectId: string; uploadId: string },
 ): Promise<ApiResponse> => caller.call(endpoints.readUpload, { params: at, headers: tus });

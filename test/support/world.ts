@@ -95,8 +95,8 @@ function removedItems(
   ];
 }
 
-export async function createWorld(portal: WorldPortal, given?: WorldPeople): Promise<World> {
-  const { owner, advisor, project } = given ?? (await newPeople(portal));
+export async function createWorld(portal: WorldPortal, existingPeople?: WorldPeople): Promise<World> {
+  const { owner, advisor, project } = existingPeople ?? (await newPeople(portal));
   const [otherClient, otherAdvisor, admin] = await portal.asAll(['client', 'advisor', 'admin']);
   const people = { anonymous: null, owner, otherClient, assignedAdvisor: advisor, otherAdvisor, admin };
   const assignment = await portal.database.db

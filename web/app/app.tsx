@@ -2,14 +2,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { queryClient } from '../lib/query-client.ts';
-import { LateOverlays } from './late-overlays.tsx';
+import { LazyOverlays } from './lazy-overlays.tsx';
 import type { AppRouter } from './router.tsx';
 
 export function App({ router }: { router: AppRouter }) {
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <LateOverlays router={router} />
+      <LazyOverlays router={router} />
     </QueryClientProvider>
   );
 }

@@ -8,13 +8,13 @@ import html from '../index.html?raw';
 import { session } from '../lib/session.ts';
 import { routeTree } from './routes.ts';
 
-const mains = () => [...document.querySelectorAll('main, [role="main"]')].map(({ id }) => id);
+const mainIds = () => [...document.querySelectorAll('main, [role="main"]')].map(({ id }) => id);
 const skipTarget = () =>
   document.querySelector<HTMLAnchorElement>('a[href^="#"]')?.getAttribute('href')?.slice(1);
 
 async function expectOneMain() {
   await expect.poll(() => document.querySelector('main')).not.toBeNull();
-  expect(mains()).toEqual(['main']);
+  expect(mainIds()).toEqual(['main']);
   expect(skipTarget()).toBe('main');
 }
 
@@ -95,6 +95,6 @@ it.each([
 it('index.html has a main landmark before any script has run', async () => {
   const firstPaint = new DOMParser().parseFromString(html, 'text/html');
   await render(<div ref={(host) => host?.replaceChildren(...firstPaint.body.children)} />);
-  expect(mains()).toEqual(['main']);
+  expect(mainIds()).toEqual(['main']);
   expect(document.querySelector('main')?.textContent).toContain('Loading...');
 });

@@ -1,4 +1,4 @@
-/** Overlays of every page: toasts, the sign-in dialog for expired sessions, and the command menu. Loaded by late-overlays.tsx. */
+/** Overlays of every page: toasts, the sign-in dialog for expired sessions, and the command menu. Loaded by lazy-overlays.tsx. */
 import { useEffect } from 'react';
 import { SignInAgain } from '../features/auth/sign-in-again.tsx';
 import { PasskeySignIn } from '../features/passkeys/passkey-sign-in.tsx';

@@ -3,17 +3,17 @@ import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '
 import { keyOf, type QueryValues, urlOf } from './api-path.ts';
 import { type HttpRequest, send } from './http.ts';
 
-type Given<Name extends string, Shape, Present> = Present extends undefined
+type InputPart<Name extends string, Shape, Present> = Present extends undefined
   ? { [N in Name]?: undefined }
   : { [N in Name]: Shape };
 type IfDeclared<T> = T extends object ? T : undefined;
 
 /** An endpoint's path parameters and query. */
-export type TargetOf<E extends Endpoint> = Given<'params', ParamsOf<E>, IfDeclared<E['params']>> & {
+export type TargetOf<E extends Endpoint> = InputPart<'params', ParamsOf<E>, IfDeclared<E['params']>> & {
   query?: QueryInputOf<E>;
 };
 export type InputOf<E extends Endpoint> = TargetOf<E> &
-  Given<'body', BodyInputOf<E>, IfDeclared<E['body']>> &
+  InputPart<'body', BodyInputOf<E>, IfDeclared<E['body']>> &
   Pick<HttpRequest, 'idempotencyKey' | 'deviceId' | 'signal' | 'timeoutMs' | 'on401' | 'keepalive'>;
 /** Makes the input optional when none of its properties is required. */
 export type Optional<T> = Record<never, never> extends T ? [input?: T] : [input: T];

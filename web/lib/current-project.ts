@@ -75,13 +75,13 @@ export function useCurrentProject(): CurrentProject {
   const { user } = useSession();
   const kept = useSyncExternalStore(subscribe, () => (user ? remembered(user.id) : null));
   const named = useProjectInUrl();
-  const wanted = named ?? kept ?? undefined;
+  const chosenId = named ?? kept ?? undefined;
   const list = useProjects();
   const projects = list.data ?? [];
-  const known = projects.find(({ id }) => id === wanted);
+  const known = projects.find(({ id }) => id === chosenId);
   // Staff may open a project beyond the first page of their list.
-  const isElsewhere = wanted !== undefined && list.isSuccess && !known;
-  const single = useQuery({ ...projectIfAny(wanted ?? ''), enabled: isElsewhere });
+  const isElsewhere = chosenId !== undefined && list.isSuccess && !known;
+  const single = useQuery({ ...projectIfAny(chosenId ?? ''), enabled: isElsewhere });
   const isGone = isElsewhere && single.data === null;
   const isUnknown = isGone && named !== undefined;
   const failed = list.isError

@@ -12,8 +12,8 @@ const namesOf = async (userId: string) => (await files.list(userId)).map(({ name
 it('stores file contents for their owner only', async () => {
   expect(await files.write('ann', '1', named('plan.pdf'))).toBe('saved');
   expect(await namesOf('bob')).toEqual([]);
-  const [found] = await files.list('ann');
-  expect([found?.name, await found?.text()]).toEqual(['plan.pdf', 'content']);
+  const [file] = await files.list('ann');
+  expect([file?.name, await file?.text()]).toEqual(['plan.pdf', 'content']);
   await files.remove('1');
   expect(await namesOf('ann')).toEqual([]);
 });

@@ -71,15 +71,15 @@ export function deviceFiles<T>(name: FileKeyName, parse: Parse<T>, now: () => nu
       const stored = await inTable('readonly', (table) => table.getAll() as IDBRequest<StoredFile[]>).catch(
         () => [],
       );
-      const found: T[] = [];
+      const values: T[] = [];
       for (const { key, ownerId, version, savedAt, value, ...rest } of stored) {
         if (rest.name !== name) continue;
         const isStale = version !== specOf(name).version || isExpired(name, savedAt, now());
         const parsed = isStale ? null : parse(value);
         if (parsed === null) await removeKey(key);
-        else if (ownerId === userId) found.push(parsed);
+        else if (ownerId === userId) values.push(parsed);
       }
-      return found;
+      return values;
     },
   };
 }

@@ -178,17 +178,17 @@ describe('two tabs', () => {
   it('notify each other when a shared value changes', () => {
     const { openTab } = fakeBrowser();
     const [one, two] = [openTab(), openTab()];
-    const heard = vi.fn();
-    const stop = two.entry('theme', text).subscribe(heard);
+    const listener = vi.fn();
+    const stop = two.entry('theme', text).subscribe(listener);
     one.entry('theme', text).write('dark');
     one.entry('admin-sidebar', text).write('collapsed');
-    expect(heard.mock.calls).toEqual([[{ isRemote: true, isRemoved: false }]]);
+    expect(listener.mock.calls).toEqual([[{ isRemote: true, isRemoved: false }]]);
     expect(two.entry('theme', text).read()).toBe('dark');
     one.entry('theme', text).remove();
-    expect(heard).toHaveBeenLastCalledWith({ isRemote: true, isRemoved: true });
+    expect(listener).toHaveBeenLastCalledWith({ isRemote: true, isRemoved: true });
     stop();
     one.entry('theme', text).write('light');
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 
   it("don't share form values", () => {
@@ -201,11 +201,11 @@ describe('two tabs', () => {
   it('see their own writes as local, and can subscribe to every value of a name', () => {
     const { openTab } = fakeBrowser();
     const [one, two] = [openTab(), openTab()];
-    const heard = vi.fn();
-    one.onChange('answers', heard);
+    const listener = vi.fn();
+    one.onChange('answers', listener);
     one.entry('answers', text, 'ann', 'p1', '1').write('x');
     two.entry('answers', text, 'bob', 'p2', '1').write('x');
-    expect(heard.mock.calls).toEqual([
+    expect(listener.mock.calls).toEqual([
       [{ isRemote: false, isRemoved: false }],
       [{ isRemote: true, isRemoved: false }],
     ]);

@@ -100,8 +100,8 @@ export function createDeviceStore({ storage, now, onRemoteChange }: DeviceStoreO
 
   function storedKeys(area: TextArea): string[] {
     try {
-      const found = storage(area);
-      return Array.from({ length: found.length }, (_, index) => found.key(index) ?? '');
+      const stored = storage(area);
+      return Array.from({ length: stored.length }, (_, index) => stored.key(index) ?? '');
     } catch {
       return [];
     }

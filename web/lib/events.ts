@@ -101,11 +101,11 @@ export function followLiveEvents(): void {
   let followed: string | null = null;
   const follow = () => {
     const { status, user, token } = session.get();
-    const wanted = status === 'active' && user ? user.id : null;
-    if (wanted === followed) return;
+    const userId = status === 'active' && user ? user.id : null;
+    if (userId === followed) return;
     leave?.();
-    followed = wanted;
-    leave = wanted && token ? join(wanted, token) : null;
+    followed = userId;
+    leave = userId && token ? join(userId, token) : null;
   };
   session.subscribe(follow);
   follow();

@@ -23,7 +23,7 @@ export function memoryStorage(quota = () => Number.POSITIVE_INFINITY) {
   return { items, storage };
 }
 
-type Hear = (key: string | null, isRemoved: boolean) => void;
+type RemoteListener = (key: string | null, isRemoved: boolean) => void;
 
 export function fakeBrowser() {
   const limits = {
@@ -32,13 +32,13 @@ export function fakeBrowser() {
     now: Date.parse('2026-01-01T10:00:00Z'),
   };
   const { items, storage } = memoryStorage(() => limits.quota);
-  const tabs: Hear[] = [];
+  const tabs: RemoteListener[] = [];
 
   function openTab(): DeviceStore {
     const own = memoryStorage(() => limits.quota).storage;
     const index = tabs.length;
     const notify = (key: string, isRemoved: boolean) => {
-      for (const [at, hear] of tabs.entries()) if (at !== index) hear(key, isRemoved);
+      for (const [at, listener] of tabs.entries()) if (at !== index) listener(key, isRemoved);
     };
     const shared: AreaStorage = {
       ...storage,
@@ -60,7 +60,7 @@ export function fakeBrowser() {
         return area === 'tab' ? own : shared;
       },
       now: () => limits.now,
-      onRemoteChange: (hear) => void tabs.push(hear),
+      onRemoteChange: (listener) => void tabs.push(listener),
     });
   }
   return { items, limits, openTab };

@@ -57,10 +57,15 @@ function ShapeElement({ shape }: { shape: Shape }) {
   }
 }
 
-export type Drawn = Pick<MockupComponent, 'type' | 'label' | 'width' | 'height'>;
+export type DrawableComponent = Pick<MockupComponent, 'type' | 'label' | 'width' | 'height'>;
 
 /** One component in its own coordinates, for use inside an svg. Memoized: re-renders only when it looks different. */
-export const ComponentDrawing = memo(function ComponentDrawing({ type, label, width, height }: Drawn) {
+export const ComponentDrawing = memo(function ComponentDrawing({
+  type,
+  label,
+  width,
+  height,
+}: DrawableComponent) {
   const shapes = drawComponent({ type, label, width, height });
   // Spread as children, because shapes have no identity to use as a key.
   return createElement(Fragment, null, ...shapes.map((shape) => createElement(ShapeElement, { shape })));

@@ -37,7 +37,7 @@ function entryFor(key: QueryKey): DeviceEntry<unknown> | null {
 const isOutage = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 const isRefusal = (error: unknown) => error instanceof ApiError && [403, 404].includes(error.status);
 
-/** The query shows this device's copy: the server hasn't answered it since the page was opened. */
+/** The query shows this device's copy: the server hasn't responded to it since the page was opened. */
 export const isOfflineCopy = (query: { data: unknown; dataUpdatedAt: number }): boolean =>
   query.data !== undefined && query.dataUpdatedAt === 0;
 

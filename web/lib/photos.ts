@@ -18,8 +18,8 @@ let waiting: Waiting[] = [];
 async function ask(batch: readonly Waiting[]) {
   try {
     const ids = [...new Set(batch.map(({ id }) => id))].join(',');
-    const found = await call(listPhotos, { query: { ids } });
-    const versions = new Map(found.map(({ id, version }) => [id, version]));
+    const photos = await call(listPhotos, { query: { ids } });
+    const versions = new Map(photos.map(({ id, version }) => [id, version]));
     for (const { id, resolve } of batch) resolve(versions.get(id) ?? null);
   } catch (error) {
     for (const { reject } of batch) reject(error);
@@ -28,7 +28,7 @@ async function ask(batch: readonly Waiting[]) {
 
 /** Minimum interval between lookups, because scrolling a long list reveals new users in every frame. */
 const pauseMs = 250;
-let lastAskedAt = Number.NEGATIVE_INFINITY;
+let lastLookupAt = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Batches the users of one render into one request. */
@@ -36,15 +36,15 @@ function versionOf(id: string, signal: AbortSignal): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const entry = { id, resolve, reject };
     if (waiting.length === 0) {
-      const wait = Math.max(0, lastAskedAt + pauseMs - performance.now());
+      const wait = Math.max(0, lastLookupAt + pauseMs - performance.now());
       clearTimeout(timer);
       timer = setTimeout(() => {
-        const asked = waiting;
+        const pending = waiting;
         waiting = [];
-        if (asked.length === 0) return;
-        lastAskedAt = performance.now();
-        for (let at = 0; at < asked.length; at += maxPhotosPerRequest) {
-          void ask(asked.slice(at, at + maxPhotosPerRequest));
+        if (pending.length === 0) return;
+        lastLookupAt = performance.now();
+        for (let at = 0; at < pending.length; at += maxPhotosPerRequest) {
+          void ask(pending.slice(at, at + maxPhotosPerRequest));
         }
       }, wait);
     }

@@ -63,15 +63,15 @@ export function pagesFor<E extends Endpoint & { method: 'GET'; paged: NonNullabl
   /** Page size after the first page: larger pages make refetching a long list cheaper. */
   furtherLimit = limit,
 ) {
-  const asked: QueryValues = { ...target.query, limit };
+  const firstQuery: QueryValues = { ...target.query, limit };
   const further = (cursor: string | undefined) => cursor && { cursor, limit: furtherLimit };
   return infiniteQueryOptions({
     queryKey: [
-      ...queryKeyFor(endpoint, ...([{ ...target, query: asked }] as Optional<TargetOf<E>>)),
+      ...queryKeyFor(endpoint, ...([{ ...target, query: firstQuery }] as Optional<TargetOf<E>>)),
       'pages',
     ],
     queryFn: ({ pageParam, signal }) => {
-      const input = { ...target, query: { ...asked, ...further(pageParam) }, signal };
+      const input = { ...target, query: { ...firstQuery, ...further(pageParam) }, signal };
       return callPaged(endpoint, ...([input] as unknown as Optional<InputOf<E>>));
     },
     initialPageParam: undefined as string | undefined,

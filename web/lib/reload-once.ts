@@ -4,7 +4,7 @@
  * the navigation.
  */
 
-/** A page that is still here after this time isn't being left: the link was a download, or the server didn't answer. */
+/** A page that is still here after this time isn't being left: the link was a download, or the server didn't respond. */
 const leavingMs = 10_000;
 
 let leavingUntil = 0;
@@ -24,8 +24,8 @@ export function reloadOnce({ message }: Error, reload = () => location.reload())
   const key = `reloaded for ${message}`;
   // Every browser words it differently.
   if (!/import(ed|ing a) module/i.test(message) || sessionStorage.getItem(key)) return undefined;
-  const stillLeavingMs = leavingUntil - Date.now();
-  if (stillLeavingMs > 0) return new Promise((done) => setTimeout(done, stillLeavingMs));
+  const remainingMs = leavingUntil - Date.now();
+  if (remainingMs > 0) return new Promise((done) => setTimeout(done, remainingMs));
   sessionStorage.setItem(key, 'yes');
   reload();
   return new Promise(() => {});

@@ -29,8 +29,8 @@ describe('session store', () => {
 
   it('stores the token on sign-in and removes it on sign-out', () => {
     const { store, stored } = setUp();
-    const heard = vi.fn();
-    store.subscribe(heard);
+    const listener = vi.fn();
+    store.subscribe(listener);
     const token = tokenOf('ann');
     store.signIn(token);
     expect(stored()).toBe(token);
@@ -38,7 +38,7 @@ describe('session store', () => {
     store.signOut();
     expect(stored()).toBeNull();
     expect(store.get()).toMatchObject({ status: 'anonymous', epoch: 1 });
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 
   it('resends rejected requests once the same user has signed in again', async () => {

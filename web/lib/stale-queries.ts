@@ -28,8 +28,8 @@ export function createStaleQueries(client: QueryClient): StaleQueries {
       return () => void listeners.delete(listener);
     },
     retry: async () => {
-      const wanted = new Set(shown());
-      await client.refetchQueries({ predicate: (query) => wanted.has(query) });
+      const visible = new Set(shown());
+      await client.refetchQueries({ predicate: (query) => visible.has(query) });
     },
   };
 }
@@ -38,8 +38,8 @@ export function createStaleQueries(client: QueryClient): StaleQueries {
 const isUnanswered = ({ state }: Pick<Query, 'state'>) =>
   state.status === 'error' && state.fetchStatus === 'idle' && isApiError(state.error, 0);
 
-/** Failed while the server was away, or is in flight and about to fail. */
-const isInDoubt = ({ state }: Pick<Query, 'state'>) =>
+/** Failed while the server was unreachable, or is in flight and about to fail. */
+const mayHaveFailed = ({ state }: Pick<Query, 'state'>) =>
   state.status === 'error' || (state.fetchStatus === 'fetching' && state.data !== undefined);
 
 /** The screen shows an error instead of data. */
@@ -47,7 +47,10 @@ export const isMissing = (query: Pick<Query, 'state'>) =>
   isUnanswered(query) && query.state.data === undefined;
 
 /** Call this when the server is back. Changes to all other queries arrive with the event stream. */
-export function refetchFailed(client: QueryClient, isWanted: (query: Query) => boolean = isInDoubt): void {
+export function refetchFailed(
+  client: QueryClient,
+  isWanted: (query: Query) => boolean = mayHaveFailed,
+): void {
   void client.refetchQueries({ type: 'active', predicate: isWanted });
 }
 

@@ -67,13 +67,13 @@ export function AuthPage() {
         {forms[mode]}
       </div>
       <div className="mt-6 flex flex-col items-start gap-2 border-line border-t pt-5">
-        <OtherWays mode={mode} />
+        <OtherModes mode={mode} />
       </div>
     </>
   );
 }
 
-function OtherWays({ mode }: { mode: Mode }) {
+function OtherModes({ mode }: { mode: Mode }) {
   if (mode === 'login') {
     return (
       <>

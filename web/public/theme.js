@@ -1,6 +1,6 @@
 /**
- * Before the first paint: puts the chosen theme on the page (without a choice the system's theme holds), and marks a browser
- * that has been here before. What it has stored may change the first view, so it doesn't get the one from the HTML.
+ * Runs before the first paint: applies the chosen theme (the system's by default), and marks a returning browser. Its stored
+ * values may change the first view, so it doesn't get the prerendered one.
  */
 (() => {
   try {
@@ -10,6 +10,6 @@
     if (sessionStorage.length > 0 || Object.keys(localStorage).some((key) => key !== 'theme'))
       page.known = '';
   } catch {
-    // Storage may be forbidden; the system's theme is right then.
+    // Storage may be disabled; the system's theme then applies.
   }
 })();

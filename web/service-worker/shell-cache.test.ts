@@ -7,7 +7,7 @@ const origin = 'https://portal.example';
 /** The browser's caches, in memory. */
 function fakeCaches() {
   const stored = new Map<string, Map<string, string>>();
-  const found = (text: string | undefined) => (text === undefined ? undefined : new Response(text));
+  const responseWith = (text: string | undefined) => (text === undefined ? undefined : new Response(text));
   const pathOf = (url: unknown) => new URL(String(url), origin).pathname;
   const api = {
     open: async (name: string) => {
@@ -15,12 +15,12 @@ function fakeCaches() {
       stored.set(name, files);
       return {
         put: async (url: string, response: Response) => void files.set(pathOf(url), await response.text()),
-        match: async (url: string) => found(files.get(pathOf(url))),
+        match: async (url: string) => responseWith(files.get(pathOf(url))),
       };
     },
     match: async (url: string) => {
       const path = pathOf(url);
-      return found([...stored.values()].find((files) => files.has(path))?.get(path));
+      return responseWith([...stored.values()].find((files) => files.has(path))?.get(path));
     },
     keys: async () => [...stored.keys()],
     delete: async (name: string) => stored.delete(name),
@@ -108,22 +108,22 @@ it.each([
 
 describe('navigation', () => {
   const installed = async () => {
-    const made = shellOf(first, first);
-    await made.shell.install();
-    return made;
+    const installedShell = shellOf(first, first);
+    await installedShell.shell.install();
+    return installedShell;
   };
 
   it("shows the server's page, and stores it if it is from this build", async () => {
     const { shell, stored } = await installed();
-    const works: Promise<unknown>[] = [];
+    const pending: Promise<unknown>[] = [];
     const rebranded = `Northwind ${first['/requirements']}`;
     for (const html of [rebranded, second['/requirements']]) {
       const response = await shell.navigate(aPage, Promise.resolve(new Response(html)), (work) =>
-        works.push(work),
+        pending.push(work),
       );
       expect(await response.text()).toBe(html);
     }
-    await Promise.all(works);
+    await Promise.all(pending);
     expect(stored.get('shell-/assets/index-1.js')?.get('/requirements')).toBe(rebranded);
   });
 

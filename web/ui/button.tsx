@@ -20,7 +20,7 @@ const sizes = {
 
 const squares = { sm: 'size-7', md: 'size-9', lg: 'size-10' } as const;
 
-export interface ButtonLook {
+export interface ButtonStyle {
   variant?: keyof typeof variants;
   size?: keyof typeof sizes;
   /** Equal width and height, for a single icon. */
@@ -34,7 +34,7 @@ export function buttonClass({
   size = 'md',
   square = false,
   className,
-}: ButtonLook = {}) {
+}: ButtonStyle = {}) {
   return cx(
     'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-md font-medium',
     'transition-colors duration-100 [&_svg]:size-4 [&_svg]:shrink-0',
@@ -45,7 +45,7 @@ export function buttonClass({
   );
 }
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   /** Shows a spinner and ignores clicks; the button keeps focus. */
   busy?: boolean;
   /** Label while busy, if it differs. */

@@ -17,7 +17,7 @@ export interface DialogProps {
    * For dialogs the user didn't open: shown in a corner, not modal, and without taking focus from a field
    * the user is typing in.
    */
-  isUnasked?: boolean;
+  isUnprompted?: boolean;
   size?: 'sm' | 'md' | 'lg';
   children: ReactNode;
 }
@@ -28,25 +28,25 @@ export const scrimClass =
   'fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in';
 
 export function DialogPanel(props: DialogProps) {
-  const { title, description, mustAnswer = false, isUnasked = false, size = 'md', children } = props;
-  const focus = useDialogFocus({ leavesTyping: isUnasked });
-  const stay = (event: Event) => {
+  const { title, description, mustAnswer = false, isUnprompted = false, size = 'md', children } = props;
+  const focus = useDialogFocus({ leavesTyping: isUnprompted });
+  const preventClose = (event: Event) => {
     if (mustAnswer) event.preventDefault();
   };
   return (
-    <Primitive.Root open={props.open} onOpenChange={props.onOpenChange} modal={!isUnasked}>
+    <Primitive.Root open={props.open} onOpenChange={props.onOpenChange} modal={!isUnprompted}>
       <Primitive.Portal>
         <Primitive.Overlay className={scrimClass} />
         <div
           className={cx(
             'pointer-events-none fixed inset-0 z-50 grid grid-cols-1 place-items-end overflow-y-auto sm:p-6',
-            !isUnasked && 'sm:place-items-center',
+            !isUnprompted && 'sm:place-items-center',
           )}
         >
           <Primitive.Content
             {...focus}
-            onEscapeKeyDown={stay}
-            onInteractOutside={stay}
+            onEscapeKeyDown={preventClose}
+            onInteractOutside={preventClose}
             {...(!description && { 'aria-describedby': undefined })}
             className={cx(
               'pointer-events-auto relative w-full min-w-0 wrap-break-word rounded-t-2xl border border-line bg-raised p-6 shadow-xl sm:rounded-xl',

@@ -19,12 +19,12 @@ export function FormErrorSummary<Values extends FieldValues, Output>({
   setFocus,
 }: FormErrorSummaryProps<Values, Output>) {
   const { errors, submitCount } = useFormState({ control });
-  const found = flatten(errors);
+  const leaves = flatten(errors);
   // A single error is already shown at its field, which has focus.
-  if (submitCount === 0 || found.length < 2) return null;
+  if (submitCount === 0 || leaves.length < 2) return null;
   return (
     <ErrorSummary
-      errors={found}
+      errors={leaves}
       attempt={submitCount}
       onChoose={(field) => setFocus(field as FieldPath<Values>)}
     />

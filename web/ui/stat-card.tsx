@@ -12,7 +12,7 @@ export interface StatCardProps {
   value: ReactNode;
   hint?: ReactNode;
   icon?: ReactNode;
-  /** On a phone, the number stands beside its label, so that the page's list starts further up. */
+  /** On a phone, the number sits beside its label, so that the page's list starts further up. */
   isCompact?: boolean;
   /** Content below the number, such as a bar. */
   children?: ReactNode;

@@ -18,17 +18,17 @@ interface TableBodyProps<Row> extends Omit<TableRowsProps<Row>, 'rows'> {
 
 export function TableRows<Row>({ rows, columns, ...rest }: TableBodyProps<Row>) {
   if (rows === null) return <LoadingRows columns={columns} height={heightHere(rest.height)} />;
-  return <DrawnRows rows={rows} {...rest} />;
+  return <VirtualRows rows={rows} {...rest} />;
 }
 
 /** Skeleton rows: enough to fill a screen, each as tall as a real row. */
-const coming = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 function LoadingRows({ columns, height }: { columns: number; height: number }) {
   const cells = Array.from({ length: columns }, (_, index) => `column-${index}`);
   return (
     <tbody>
-      {coming.map((row) => (
+      {skeletonKeys.map((row) => (
         <tr key={row} className={tableRowClass} style={{ height }}>
           {cells.map((cell, index) => (
             <TableCell key={cell}>
@@ -41,7 +41,7 @@ function LoadingRows({ columns, height }: { columns: number; height: number }) {
   );
 }
 
-function DrawnRows<Row>({ children, ...options }: TableRowsProps<Row>) {
+function VirtualRows<Row>({ children, ...options }: TableRowsProps<Row>) {
   const box = useRef<HTMLTableSectionElement>(null);
   const { parts, measure, keep } = useRowsInView({ ...options, box });
   return (

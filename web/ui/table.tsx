@@ -30,7 +30,7 @@ const stackings = {
 } as const;
 
 /** The header sticks below the top bar or to the top of its box; in print it repeats on every page. */
-const heads = {
+const headerClasses = {
   page: 'md:[&_thead]:sticky md:[&_thead]:top-(--page-top) md:[&_thead]:z-10',
   box: 'overflow-auto scroll-pt-12 [&_thead]:sticky [&_thead]:top-0 [&_thead]:z-10',
   // A scroll container breaks position: sticky relative to the page, so the header is moved separately.
@@ -55,7 +55,7 @@ export function Table({ caption, stacked, total, isBoxed = false, className, chi
       className={cx(
         'focus-visible:outline-offset-[-2px]',
         onPaper,
-        heads[isBoxed ? 'box' : isWider ? 'sideways' : 'page'],
+        headerClasses[isBoxed ? 'box' : isWider ? 'sideways' : 'page'],
         stacked && stackings[stacked],
         className,
       )}

@@ -38,12 +38,12 @@ export interface TooltipTextProps {
 
 export function TooltipText({ tooltip, ...text }: TooltipTextProps) {
   if (!tooltip.isOpen) return null;
-  return createPortal(<PlacedText tooltip={tooltip} {...text} />, document.body);
+  return createPortal(<PositionedText tooltip={tooltip} {...text} />, document.body);
 }
 
-function PlacedText({ tooltip, side, gap, children }: TooltipTextProps) {
+function PositionedText({ tooltip, side, gap, children }: TooltipTextProps) {
   const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => place(box, tooltip.anchor, side, gap));
+  useLayoutEffect(() => positionOf(box, tooltip.anchor, side, gap));
   return (
     <div
       ref={box}
@@ -62,7 +62,7 @@ const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } 
 const edge = 8;
 
 /** Places the text on the given side of the element, or the opposite side if there is no room, inside the window. */
-function place(
+function positionOf(
   box: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null>,
   side: Side,

@@ -21,10 +21,10 @@ export const group: FieldType<GroupField, JsonRecord> = {
   checkComplete: (field, value, path, scope) =>
     field.fields
       .flatMap((part) => {
-        const asked = field.required ? part : { ...part, required: false };
+        const effective = field.required ? part : { ...part, required: false };
         return completenessIssues(
           typeOfPart(part),
-          asked,
+          effective,
           own(value, part.key),
           `${path}.${part.key}`,
           scope,

@@ -30,11 +30,11 @@ export const offeredPeople = (field: PeopleField, scope: FieldScope, value: Valu
 
 /** Finds a person by stored email or name, ignoring case. */
 export function findPerson(stored: string, people: readonly Option[]): Option | undefined {
-  const wanted = stored.trim().toLowerCase();
-  if (wanted === '') return undefined;
+  const key = stored.trim().toLowerCase();
+  if (key === '') return undefined;
   return (
-    people.find((person) => person.value.toLowerCase() === wanted) ??
-    people.find((person) => person.label.toLowerCase() === wanted)
+    people.find((person) => person.value.toLowerCase() === key) ??
+    people.find((person) => person.label.toLowerCase() === key)
   );
 }
 
@@ -61,8 +61,8 @@ export const people: FieldType<PeopleField, Value> = {
       : checkText(field.label, stored, path, maxPersonLength),
   checkComplete: () => [],
   describe(field, value, scope) {
-    const found = phrases(field, value, scope);
-    return field.several ? describeList(found) : describeText(found[0] ?? { text: '' });
+    const chosen = phrases(field, value, scope);
+    return field.several ? describeList(chosen) : describeText(chosen[0] ?? { text: '' });
   },
   unsureParts: (field, value) =>
     chosenPeople(field, value).includes(unsureValue) ? [{ label: field.label, path: field.key }] : [],

@@ -78,13 +78,13 @@ export const rows: FieldType<RowsField, JsonRecord[]> = {
   choices: () => [],
   count: (value) => filledRows(value).length,
   offered(field, value) {
-    const found = new Map<string, Option>();
+    const options = new Map<string, Option>();
     for (const { row } of filledRows(value)) {
       const option = { value: rowValue(field, row), label: firstText(row, field.rowOption?.label ?? []) };
       const identity = option.value.toLowerCase();
-      if (identity && !found.has(identity)) found.set(identity, option);
+      if (identity && !options.has(identity)) options.set(identity, option);
     }
-    return [...found.values()];
+    return [...options.values()];
   },
   files: () => [],
 };

@@ -39,14 +39,14 @@ export function createSmtpMailer(url: string, { from, requiresTls }: SmtpOptions
       const bytes = message as Buffer;
       let isHandedOver = false;
       /** Holds the last byte back until onHandOver is done: a server can't accept an email before its last byte. */
-      async function* heldBack() {
+      async function* withholdLastByte() {
         yield bytes.subarray(0, -1);
         await onHandOver?.();
         isHandedOver = true;
         yield bytes.subarray(-1);
       }
       try {
-        await transport.sendMail({ envelope, raw: Readable.from(heldBack(), { objectMode: false }) });
+        await transport.sendMail({ envelope, raw: Readable.from(withholdLastByte(), { objectMode: false }) });
       } catch (error) {
         throw isHandedOver && !isRefusal(error) ? new UncertainDeliveryError(error) : error;
       }

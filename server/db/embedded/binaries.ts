@@ -99,8 +99,8 @@ export const includedMajorVersion = (): string => installed().version.split('.',
 
 /** The folder with bin/initdb and bin/postgres. */
 export function postgresPrograms(forOtherAccount: boolean): string {
-  const found = installed();
-  restoreLinks(found.folder);
-  const native = forOtherAccount ? copyForOtherAccount(found) : found.folder;
+  const binaries = installed();
+  restoreLinks(binaries.folder);
+  const native = forOtherAccount ? copyForOtherAccount(binaries) : binaries.folder;
   return join(native, 'bin');
 }

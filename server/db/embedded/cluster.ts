@@ -54,11 +54,11 @@ export function ownFolder(path: string, account: Account | null) {
     mkdirSync(path, { mode: 0o700 });
     if (account) chownSync(path, account.uid, account.gid);
   }
-  const found = lstatSync(path);
-  if (!found.isDirectory() || found.uid !== uid) {
+  const stats = lstatSync(path);
+  if (!stats.isDirectory() || stats.uid !== uid) {
     throw new StartupError(`${path} belongs to another account: remove it, then start again.`);
   }
-  if ((found.mode & 0o077) !== 0) chmodSync(path, 0o700);
+  if ((stats.mode & 0o077) !== 0) chmodSync(path, 0o700);
 }
 
 /**
@@ -71,19 +71,19 @@ export function runProgram(cluster: Cluster, program: string, args: string[], fo
     throw new StartupError('Start the portal as a user other than root, or set DATABASE_URL.');
   }
   const log = openSync(cluster.logFile, 'a', 0o600);
-  const handedDown = openSync(folder, 'r');
+  const directory = openSync(folder, 'r');
   try {
     return spawn(join(cluster.programs, program), ['-D', account ? '/proc/self/fd/3' : folder, ...args], {
       // Own process group: Ctrl-C reaches only the portal, which then shuts the database down cleanly.
       detached: true,
       cwd: '/',
-      stdio: ['ignore', log, log, handedDown],
+      stdio: ['ignore', log, log, directory],
       env: { PATH: '/usr/bin:/bin', TZ: 'UTC', LC_ALL: 'C' },
       ...(account ?? {}),
     });
   } finally {
     closeSync(log);
-    closeSync(handedDown);
+    closeSync(directory);
   }
 }
 
@@ -98,11 +98,11 @@ export function lastLogLines(cluster: Cluster, count = 5): string {
 
 /** PostgreSQL can't read the data folder of another major version, and would only say so in its log. */
 function requireSameMajorVersion(dataDir: string, folder: string) {
-  const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+  const dataVersion = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   const included = includedMajorVersion();
-  if (found === included) return;
+  if (dataVersion === included) return;
   throw new StartupError(
-    `The database in ${dataDir} was created by PostgreSQL ${found}, and this version of the portal includes PostgreSQL ${included}, which can't read it. Nothing was changed.
+    `The database in ${dataDir} was created by PostgreSQL ${dataVersion}, and this version of the portal includes PostgreSQL ${included}, which can't read it. Nothing was changed.
   1. With the version of the portal you used before, run: npm run backup -- FILE
   2. With this version, set DATA_DIR to a new folder and run: npm run restore -- FILE
   3. Start this version with the new DATA_DIR. Keep the old folder until you have checked the result.`,

@@ -118,12 +118,12 @@ describe('account deletion', () => {
     );
     expect(rows).toEqual([{ later: true }]);
 
-    const { asked } = await db()
+    const { requestedAt } = await db()
       .selectFrom('users')
-      .select('deletion_requested_at as asked')
+      .select('deletion_requested_at as requestedAt')
       .where('id', '=', person.id)
       .executeTakeFirstOrThrow();
-    expect(await erase(db(), person.id, asked as string)).toBe(true);
+    expect(await erase(db(), person.id, requestedAt as string)).toBe(true);
     const row = await db()
       .selectFrom('users')
       .selectAll()
@@ -142,13 +142,13 @@ describe('account deletion', () => {
     const person = await portal.asClient();
     const admin = await portal.asAdmin();
     await leave(person);
-    const asked = await db()
+    const requested = await db()
       .selectFrom('users')
       .select('deletion_requested_at as at')
       .where('id', '=', person.id)
       .executeTakeFirstOrThrow();
     await admin.call(updateUser, { params: { userId: person.id }, body: { active: true } });
-    expect(await erase(db(), person.id, asked.at as string)).toBe(false);
+    expect(await erase(db(), person.id, requested.at as string)).toBe(false);
     const credentials = { email: person.email, password: thePassword };
     expect((await portal.anonymous.call(login, { body: credentials })).status).toBe(200);
   });

@@ -12,7 +12,7 @@ import { findAccount } from './repository.ts';
 
 type Batches = AsyncGenerator<object[]>;
 
-async function* nothing(): Batches {}
+async function* noBatches(): Batches {}
 
 async function* property(name: string, batches: Batches): AsyncGenerator<string> {
   yield `,${JSON.stringify(name)}:[`;
@@ -31,7 +31,7 @@ export function createAccountExport(exportPhoto: (db: Db, actor: SignedIn) => Pr
     yield JSON.stringify(start).slice(0, -1);
     for (const [name, list] of Object.entries(exportedLists)) {
       const isTheirs = name !== 'notes' || isStaff(actor);
-      yield* property(name, isTheirs ? readList(db, list, actor.id) : nothing());
+      yield* property(name, isTheirs ? readList(db, list, actor.id) : noBatches());
     }
     yield* property('projects', readProjects(db, actor.id));
     yield '}';

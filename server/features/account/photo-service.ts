@@ -110,11 +110,11 @@ export function createPhotoService({ store }: { store: FileStore }) {
       db: Db,
       actor: SignedIn,
       personId: string,
-      wanted: { version: string | undefined; ifNoneMatch: string | undefined },
+      requested: { version: string | undefined; ifNoneMatch: string | undefined },
     ): Promise<RawResponse> {
       const photo = await repository.findPhoto(db, actor, personId);
       if (!photo) throw notFound();
-      const isImmutable = wanted.version === photo.sha256;
+      const isImmutable = requested.version === photo.sha256;
       const headers = {
         'content-type': photo.type,
         'content-disposition': 'inline',
@@ -123,7 +123,7 @@ export function createPhotoService({ store }: { store: FileStore }) {
         vary: 'authorization',
         etag: `"${photo.sha256}"`,
       };
-      if (wanted.ifNoneMatch === headers.etag) return { status: 304, headers };
+      if (requested.ifNoneMatch === headers.etag) return { status: 304, headers };
       const body = await readBytes(photo.path);
       if (!body) throw notFound();
       return { status: 200, headers: { ...headers, 'content-length': body.length }, body };

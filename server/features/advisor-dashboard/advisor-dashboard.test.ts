@@ -54,7 +54,10 @@ it('lists projects waiting for the advisor first, with the reason', async () => 
   };
   await add('Calm', { percentage: 45, company: 'Quiet Ltd' });
   await add('Stalled', { idleDays: 9 });
-  const asking = await add('Asking', { percentage: 9, data: { hasPrototype: 'yes', platform: 'unsure' } });
+  const withQuestion = await add('Asking', {
+    percentage: 9,
+    data: { hasPrototype: 'yes', platform: 'unsure' },
+  });
   await add('Writing', { percentage: 50, unread: 2 });
   await add('Submitted', { percentage: 100, state: 'submitted' });
   await add('Done', { percentage: 100, status: 'completed', state: 'approved', idleDays: 90 });
@@ -80,7 +83,7 @@ it('lists projects waiting for the advisor first, with the reason', async () => 
   const rows = await list();
   expect(rows[1]).toMatchObject({ unreadMessages: 2, client: { firstName: 'Writing' }, isYourTurn: true });
   expect(rows[2].openQuestions).toBe(
-    (await advisor.call(endpoints.listOpenQuestions, { params: { projectId: asking } })).body.length,
+    (await advisor.call(endpoints.listOpenQuestions, { params: { projectId: withQuestion } })).body.length,
   );
   expect(rows[3]).toMatchObject({ daysIdle: 9 });
   expect(rows[4]).toMatchObject({ isYourTurn: false, client: { company: 'Quiet Ltd' } });

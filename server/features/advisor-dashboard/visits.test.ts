@@ -38,8 +38,8 @@ it('marks answers others changed since the last visit, and none before the first
   await save(client, 2, { hasPrototype: 'yes', mvpLink: 'https://two.example' });
   await save(advisor, 1, { projectName: 'Written by me' });
   expect(await row()).toMatchObject({ changedAnswers: 1, isYourTurn: true });
-  const { changes: found, seen } = await changes();
-  expect(found).toMatchObject([
+  const { changes: unseen, seen } = await changes();
+  expect(unseen).toMatchObject([
     {
       section: 2,
       sectionName: 'Current State',
@@ -92,12 +92,12 @@ it.each<[string, ('client' | 'advisor')[], object[], number]>([
     [{ platform: 'iOS' }, { platform: 'Web' }],
     1,
   ],
-])('counts changes of an answer that was %s', async (_name, hands, answers, changed) => {
+])('counts changes of an answer that was %s', async (_name, authors, answers, changed) => {
   const { client, advisor, save, changes, visit, row } = await aProject();
   await save(client, 2, { hasPrototype: 'yes', platform: 'Web' });
   await visit([]);
   for (const [at, data] of answers.entries()) {
-    await save(hands[at] === 'client' ? client : advisor, 2, { hasPrototype: 'yes', ...data });
+    await save(authors[at] === 'client' ? client : advisor, 2, { hasPrototype: 'yes', ...data });
   }
   expect((await changes()).changes).toHaveLength(changed);
   expect(await row()).toMatchObject({ changedAnswers: changed, isYourTurn: changed > 0 });

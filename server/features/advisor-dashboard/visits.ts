@@ -40,8 +40,8 @@ export async function listUnseenRevisions(
   readerId: string,
   projectIds: readonly string[],
 ): Promise<Map<string, UnseenRevision[]>> {
-  const found = new Map<string, UnseenRevision[]>();
-  if (projectIds.length === 0) return found;
+  const byProject = new Map<string, UnseenRevision[]>();
+  if (projectIds.length === 0) return byProject;
   const { rows } = await sql<Row>`
     select v.project_id as "projectId", s.section_number as section, r.author_id as "authorId", r.created_at as at,
            r.changes
@@ -51,9 +51,9 @@ export async function listUnseenRevisions(
      where v.user_id = ${readerId} and v.project_id = any(${projectIds})
      order by s.section_number, r.revision`.execute(db);
   for (const { projectId, ...revision } of rows) {
-    found.set(projectId, [...(found.get(projectId) ?? []), revision]);
+    byProject.set(projectId, [...(byProject.get(projectId) ?? []), revision]);
   }
-  return found;
+  return byProject;
 }
 
 export async function findVisit(db: Db, readerId: string, projectId: string): Promise<string | null> {
@@ -99,12 +99,12 @@ export async function recordVisit(
 }
 
 export async function findNames(db: Db, ids: readonly (string | null)[]): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))];
-  if (wanted.length === 0) return new Map();
+  const uniqueIds = [...new Set(ids.filter((id) => id !== null))];
+  if (uniqueIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('users')
     .select(['id', sql<string>`first_name || ' ' || last_name`.as('name')])
-    .where('id', 'in', wanted)
+    .where('id', 'in', uniqueIds)
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -19,11 +19,11 @@ export async function readAdminStats(db: Db): Promise<AdminStats> {
   const sumOf = (
     subject: CounterSubject,
     fits: (key: Counter['key']) => boolean,
-    what: 'count' | 'total' = 'count',
+    column: 'count' | 'total' = 'count',
   ) =>
     counters
       .filter((counter) => counter.subject === subject && fits(counter.key))
-      .reduce((sum, counter) => sum + counter[what], 0);
+      .reduce((sum, counter) => sum + counter[column], 0);
   const all = () => true;
   const usersWith = (role: Role, fits: (key: Counter['key']) => boolean = all) =>
     sumOf('users', (key) => key[0] === role && fits(key));

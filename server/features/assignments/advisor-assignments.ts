@@ -43,16 +43,16 @@ export async function readLoads(
 export async function listAdvisors(db: Db, query: PageQuery & { search?: string | undefined }) {
   const { search, cursor } = query;
   const [first, last, id] = cursor ? decodeCursor(cursor, 3) : [];
-  const found = search ? sql<boolean>`u.search_text like ${containing(search)}` : sql<boolean>`true`;
+  const matchesSearch = search ? sql<boolean>`u.search_text like ${containing(search)}` : sql<boolean>`true`;
   const after = cursor
     ? sql<boolean>`(lower(u.first_name), lower(u.last_name), u.id) > (${first}, ${last}, ${id}::uuid)`
     : sql<boolean>`true`;
   return readPage(query, {
-    read: (max) => readLoads(db, sql<boolean>`${found} and ${after}`, max),
+    read: (max) => readLoads(db, sql<boolean>`${matchesSearch} and ${after}`, max),
     keyOf: (row) => row.sortKey,
     count: async () =>
       search
-        ? countMatches(db, sql`select from users u where u.role = 'advisor' and ${found}`)
+        ? countMatches(db, sql`select from users u where u.role = 'advisor' and ${matchesSearch}`)
         : { total: await countAll(db, 'users', (key) => key[0] === 'advisor') },
   });
 }

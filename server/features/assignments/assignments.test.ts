@@ -81,7 +81,7 @@ it.each([0, 1, 3])('notifies each person once of a new advisor, with %i projects
   const admin = await portal.asAdmin();
   const client = await portal.asClient({ firstName: 'Casey', lastName: 'Client' });
   const [first, second] = [await portal.asAdvisor(), await portal.asAdvisor()];
-  for (let made = 0; made < count; made += 1) await portal.create.project(client.id);
+  for (let index = 0; index < count; index += 1) await portal.create.project(client.id);
   const { id } = await portal.create.assignment(first.id, client.id);
   const params = { assignmentId: id };
   await admin.call(endpoints.reassign, { params, body: { advisorId: second.id } });

@@ -34,12 +34,12 @@ interface Person {
 
 async function requireAdvisor(tx: Tx, advisorId: string): Promise<Person> {
   const [advisor] = await repository.findPeople(tx, 'advisor', [advisorId]);
-  const message = reasonAgainst(advisor);
+  const message = whyUnassignable(advisor);
   if (!advisor || message) throw invalid(message, [{ path: 'advisorId', message }]);
   return advisor;
 }
 
-function reasonAgainst(advisor: { isActive: boolean; isInvited: boolean } | undefined): string {
+function whyUnassignable(advisor: { isActive: boolean; isInvited: boolean } | undefined): string {
   if (!advisor) return 'Choose an advisor';
   if (canTakeClients(advisor)) return '';
   return advisor.isActive ? "This advisor hasn't accepted the invitation yet" : 'This advisor is deactivated';
@@ -193,8 +193,8 @@ export function createAssignmentService() {
     ) =>
       inTransaction(db, async (tx) => {
         await lockLoads(tx);
-        const wanted = [...new Set(clientIds)];
-        const clients = await repository.findUnassigned(tx, wanted);
+        const uniqueIds = [...new Set(clientIds)];
+        const clients = await repository.findUnassigned(tx, uniqueIds);
         const chosen = advisorId ? await requireAdvisor(tx, advisorId) : null;
         const loads = await readLoads(tx);
         const advisors = new Map<string, Person>(loads.map((load) => [load.id, load]));
@@ -207,7 +207,7 @@ export function createAssignmentService() {
           return advisor ? [{ advisor, client }] : [];
         });
         const assigned = (await assign(tx, pairs, by)).size;
-        return { assigned, skipped: wanted.length - assigned };
+        return { assigned, skipped: uniqueIds.length - assigned };
       }),
 
     readSettings: async (db: Db) => ({ isAutomatic: await isAutomatic(db) }),

@@ -99,16 +99,16 @@ describe('sign in', () => {
 
   it('responds alike to a wrong password, an unknown email and a deactivated account', async () => {
     const person = await portal.asClient();
-    const gone = await portal.asClient();
+    const deactivated = await portal.asClient();
     await portal.database.db
       .updateTable('users')
       .set({ is_active: false })
-      .where('id', '=', gone.id)
+      .where('id', '=', deactivated.id)
       .execute();
     const attempts = [
       { email: person.email, password: 'wrong password' },
       { email: 'nobody@example.com', password: 'wrong password' },
-      { email: gone.email, password: thePassword },
+      { email: deactivated.email, password: thePassword },
     ];
     for (const body of attempts) {
       const { status, body: error } = await portal.anonymous.call(auth.login, { body });

@@ -51,8 +51,8 @@ export function createAuthJobs(deps: LinkEmailDeps & { rateLimits: RateLimits })
   const resets = emailPasswordReset.handledBy(async (request) => {
     const user = await findByEmail(db, request.email);
     if (!user?.isActive) return;
-    const isByStranger = !(await isKnown(user.id, request));
-    if (isByStranger && !(await rateLimits.trySpend(strangersRule, user.id))) return;
+    const isFromStranger = !(await isKnown(user.id, request));
+    if (isFromStranger && !(await rateLimits.trySpend(strangersRule, user.id))) return;
     await send(user, resetEmail);
   });
 

@@ -36,11 +36,11 @@ it('a password reset rejects sign-ins in progress with the old password', async 
   const person = await portal.asClient();
   const link = await newLink(person.id);
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   // With one permit held, the sign-in attempts queue behind the reset, carrying the old password.
-  const first = withHashingPermit([], () => held);
+  const first = withHashingPermit([], () => released);
   const resetting = reset(link);
   const body = { email: person.email, password: thePassword };
   const attempts = Array.from({ length: 8 }, () => portal.anonymous.call(auth.login, { body }));

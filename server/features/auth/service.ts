@@ -76,9 +76,9 @@ export function createAuthService({ tokens, signIn, rateLimits, signInLimits, li
   }
 
   /** Revokes what the old password may have opened: links, sessions, challenges and remembered devices. */
-  async function revokeAccess(tx: Tx, userId: string, which: { except?: string } = {}) {
+  async function revokeAccess(tx: Tx, userId: string, selection: { except?: string } = {}) {
     await spendLinksOf(tx, userId);
-    await endSessions(tx, userId, which);
+    await endSessions(tx, userId, selection);
     await endChallenges(tx, userId);
     await forgetRememberedDevices(tx, userId);
   }
@@ -89,18 +89,18 @@ export function createAuthService({ tokens, signIn, rateLimits, signInLimits, li
     async signIn(db: Db, { email, password, deviceToken }: z.output<typeof loginBody>, origin: Origin) {
       const deviceTokenHash = deviceToken ? tokenHash(deviceToken) : null;
       const { deviceHash } = origin;
-      const found = await withAddressPermit(addressGroup(origin.address), () =>
+      const known = await withAddressPermit(addressGroup(origin.address), () =>
         repository.findForSignIn(db, email, { deviceHash, deviceTokenHash }),
       );
       const attempt = {
-        passwordHash: found?.isActive ? found.passwordHash : null,
-        ...{ password, email, person: found, origin },
+        passwordHash: known?.isActive ? known.passwordHash : null,
+        ...{ password, email, person: known, origin },
       };
       const isMatch = await signInLimits.comparePassword(attempt);
-      if (!found || !isMatch) throw signInRefused();
-      if (found.hasSecondFactor && !found.isRemembered) throw await askForCode(db, found);
-      const signedIn = await signIn.completePasswordSignIn(db, found, origin);
-      if (found.isRemembered && deviceTokenHash) await repository.touchRememberedDevice(db, deviceTokenHash);
+      if (!known || !isMatch) throw signInRefused();
+      if (known.hasSecondFactor && !known.isRemembered) throw await askForCode(db, known);
+      const signedIn = await signIn.completePasswordSignIn(db, known, origin);
+      if (known.isRemembered && deviceTokenHash) await repository.touchRememberedDevice(db, deviceTokenHash);
       return signedIn;
     },
 

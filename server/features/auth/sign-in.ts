@@ -59,9 +59,9 @@ export function createSignIn({ tokens, secondFactorPolicy }: SignInDeps) {
     { method, passwordHash }: { method: SignInMethod; passwordHash: string | null },
     origin: Origin,
   ) {
-    const held = { passwordHash, deviceHash: origin.deviceHash };
+    const proof = { passwordHash, deviceHash: origin.deviceHash };
     const entry = ownAuditEntry(account, 'user.signed-in', origin, { method });
-    const session = await repository.insertSignIn(db, newSession(account, method, origin), held, entry);
+    const session = await repository.insertSignIn(db, newSession(account, method, origin), proof, entry);
     if (!session) throw signInRefused();
     return withToken(account, session, { ...account, method });
   }

@@ -11,7 +11,7 @@ import { extract, type Headers, pack } from 'tar-stream';
 import { BackupError } from './backup-error.ts';
 
 export const sumsName = 'SHA256SUMS';
-const wholeName = 'archive.sha256';
+const archiveChecksumName = 'archive.sha256';
 /** A tar file ends with two empty blocks. */
 const endBytes = 1024;
 /** The last entry (header and content, a block each) and the end. */
@@ -22,7 +22,7 @@ const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).di
 /** The last entry and the end, derived entirely from the checksum, so that a change in their header or padding is noticed too. */
 async function tailOf(checksum: string): Promise<Buffer> {
   const tail = pack();
-  tail.entry({ name: wholeName, mode: 0o600, mtime: new Date(0) }, `${checksum}\n`);
+  tail.entry({ name: archiveChecksumName, mode: 0o600, mtime: new Date(0) }, `${checksum}\n`);
   tail.finalize();
   const chunks: Buffer[] = [];
   for await (const chunk of tail) chunks.push(chunk);
@@ -32,11 +32,11 @@ async function tailOf(checksum: string): Promise<Buffer> {
 /** Replaces the end of a finished tar stream with the checksum of everything before it. */
 async function* sealed(source: AsyncIterable<Buffer>) {
   const hash = createHash('sha256');
-  let held = Buffer.alloc(0);
+  let heldBytes = Buffer.alloc(0);
   for await (const chunk of source) {
-    const all = Buffer.concat([held, chunk]);
+    const all = Buffer.concat([heldBytes, chunk]);
     const ready = all.subarray(0, Math.max(0, all.length - endBytes));
-    held = Buffer.from(all.subarray(ready.length));
+    heldBytes = Buffer.from(all.subarray(ready.length));
     hash.update(ready);
     yield ready;
   }
@@ -119,8 +119,8 @@ export interface ArchiveEntry {
   content: AsyncIterable<Buffer>;
 }
 
-const damaged = (what: string) =>
-  new BackupError(`The backup is damaged: ${what}. Nothing was restored. Use another copy of it.`);
+const damaged = (problem: string) =>
+  new BackupError(`The backup is damaged: ${problem}. Nothing was restored. Use another copy of it.`);
 
 async function bodySize(file: string): Promise<number> {
   const { size } = await stat(file).catch((error) => {
@@ -150,15 +150,15 @@ async function readEntries(
       yield chunk;
     }
   };
-  const fed = pipeline(createReadStream(file, { end }), source, tar);
+  const reading = pipeline(createReadStream(file, { end }), source, tar);
   // Rejections also reject the loop below, which may be waiting for the next entry.
-  fed.catch(() => {});
+  reading.catch(() => {});
   for await (const entry of tar) {
     const { name, size = 0 } = entry.header;
     await read({ name, size, content: entry });
     entry.resume();
   }
-  await fed;
+  await reading;
 }
 
 /** Compares every entry and the whole archive with their checksums. Throws if one byte differs. */
@@ -169,7 +169,7 @@ export async function verifyArchive(
   const total = await bodySize(file);
   const whole = createHash('sha256');
   let done = 0;
-  const found: string[] = [];
+  const problems: string[] = [];
   let sums: string | null = null;
   const count = (chunk: Buffer) => {
     whole.update(chunk);
@@ -184,16 +184,16 @@ export async function verifyArchive(
       else hash.update(chunk);
     }
     if (name === sumsName) sums = Buffer.concat(chunks).toString();
-    else found.push(`${hash.digest('hex')}  ${name}\n`);
+    else problems.push(`${hash.digest('hex')}  ${name}\n`);
   };
   await readEntries(file, check, count).catch((error) => {
     throw damaged(`it can't be read (${error.message})`);
   });
   if (sums === null) throw damaged('its list of checksums is missing');
   const expected = new Set((sums as string).split(/(?<=\n)/));
-  const different = found.find((line) => !expected.has(line));
+  const different = problems.find((line) => !expected.has(line));
   if (different) throw damaged(`${different.slice(66, -1)} doesn't match its checksum`);
-  if (expected.size !== found.length) throw damaged('parts of it are missing');
+  if (expected.size !== problems.length) throw damaged('parts of it are missing');
   const handle = await open(file, 'r');
   const tail = Buffer.alloc(tailBytes);
   await handle.read(tail, 0, tailBytes, total).finally(() => handle.close());

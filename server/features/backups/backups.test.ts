@@ -103,10 +103,10 @@ describe('a backup while 20 people work', () => {
     const { rows } = await restored.database.pool.query(
       'select project_id as "projectId", content from messages order by seq',
     );
-    const found = new Set(rows.map((row) => row.content));
+    const contents = new Set(rows.map((row) => row.content));
     expect(before.length).toBeGreaterThanOrEqual(20);
     expect([...acknowledged.values()].flat().length).toBeGreaterThan(rows.length + result.tables);
-    expect(before.filter((text) => !found.has(text))).toEqual([]);
+    expect(before.filter((text) => !contents.has(text))).toEqual([]);
     for (const [projectId, texts] of acknowledged) {
       const theirs = rows.filter((row) => row.projectId === projectId).map((row) => row.content);
       expect(theirs).toEqual(texts.slice(0, theirs.length));

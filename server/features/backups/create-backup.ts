@@ -115,8 +115,8 @@ async function addObjects(
       return null;
     });
     if (!content) continue;
-    const found = await addObject(archive, content, manifest.objectEntry(path), `${file}.${randomUUID()}`);
-    if (sha256 && found !== sha256) changed.push(path);
+    const checksum = await addObject(archive, content, manifest.objectEntry(path), `${file}.${randomUUID()}`);
+    if (sha256 && checksum !== sha256) changed.push(path);
   }
   await onProgress?.({ step: 'files', done: objects.length, total: objects.length });
   return { missing, changed };

@@ -21,14 +21,14 @@ async function readManifest(file: string): Promise<manifest.Manifest> {
   await readArchive(file, async ({ name, content }) => {
     if (name === manifest.manifestName) text = await toText(content);
   });
-  const found = JSON.parse(text);
-  const { data } = manifest.anyManifest.safeParse(found);
+  const json = JSON.parse(text);
+  const { data } = manifest.anyManifest.safeParse(json);
   if (data && data.format > manifest.archiveFormat) {
     throw new BackupError(
       'This backup was made by a newer version of the portal. Restore it with that version or a later one.',
     );
   }
-  const parsed = manifest.manifestShape.safeParse(found);
+  const parsed = manifest.manifestShape.safeParse(json);
   if (!parsed.success) throw new BackupError("This file isn't a backup of a portal.");
   return parsed.data;
 }
@@ -61,9 +61,9 @@ export async function checkBackup(file: string, onProgress: (progress: Progress)
   return { described, migrations: migrationsOf(described) };
 }
 
-const notEmpty = (what: string) =>
+const notEmpty = (problem: string) =>
   new BackupError(
-    `${what} A backup can only be restored into an empty installation, so nothing was changed. ` +
+    `${problem} A backup can only be restored into an empty installation, so nothing was changed. ` +
       'Choose an empty DATA_DIR, database or bucket.',
   );
 
@@ -89,7 +89,7 @@ async function requireEmptyDatabase(pool: pg.Pool) {
 }
 
 /** Stores it where a start with this configuration looks for it: in the settings table or the data folder. */
-async function putSecret(
+async function storeSecret(
   name: string,
   text: string,
   { dataDir, databaseUrl }: Target,
@@ -147,7 +147,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<manifest.M
         if (key === 'document-certificate') secrets.set(manifest.certificateName, value);
       }
     }
-    for (const [name, text] of secrets) await putSecret(name, text, config, client);
+    for (const [name, text] of secrets) await storeSecret(name, text, config, client);
   });
   onProgress?.({ step: 'files', done: files, total: described.objects });
   return described;

@@ -209,12 +209,12 @@ describe('pages', () => {
     expect(body).toContain('href="/favicon.svg" type="image/svg+xml"');
   });
 
-  it('keep the last brand while the database is away', async () => {
+  it('keep the last brand while the database is unavailable', async () => {
     const admin = await portal.asAdmin();
     await admin.call(endpoints.updateBrand, { body: { name: 'Northwind' } });
     let isAway = false;
     const selectFrom = (table: 'brand') => {
-      if (isAway) throw new Error('The database is away');
+      if (isAway) throw new Error('The database is unavailable');
       return portal.database.db.selectFrom(table);
     };
     const reader = createBrandReader({ selectFrom } as unknown as Db);
@@ -238,9 +238,9 @@ it('shows in emails: sender, logo, color and footer', async () => {
   const email = 'new.advisor@example.com';
   await admin.call(endpoints.inviteAdvisor, { body: { firstName: 'Nia', lastName: 'Roe', email } });
   const [sent = ''] = await eventually(() => {
-    const found = emailsTo(portal.config.dataDir, email);
-    expect(found).toHaveLength(1);
-    return found;
+    const emails = emailsTo(portal.config.dataDir, email);
+    expect(emails).toHaveLength(1);
+    return emails;
   });
   expect(sent).toMatch(/^From: Ada at Northwind <portal@/m);
   expect(sent).toContain('Subject: Your invitation to Northwind');

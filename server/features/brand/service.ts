@@ -85,7 +85,7 @@ export function createBrandService({ reader }: { reader: Pick<BrandReader, 'forg
     async readLogo(
       db: Db,
       theme: LogoTheme,
-      wanted: { version: string | undefined; ifNoneMatch: string | undefined },
+      requested: { version: string | undefined; ifNoneMatch: string | undefined },
     ): Promise<RawResponse> {
       const logo = await findLogo(db, theme);
       if (!logo) throw notFound();
@@ -94,10 +94,10 @@ export function createBrandService({ reader }: { reader: Pick<BrandReader, 'forg
         'content-disposition': 'inline',
         'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
         'cache-control':
-          wanted.version === logo.sha256 ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+          requested.version === logo.sha256 ? 'public, max-age=31536000, immutable' : 'public, no-cache',
         etag: `"${logo.sha256}"`,
       };
-      if (wanted.ifNoneMatch === headers.etag) return { status: 304, headers };
+      if (requested.ifNoneMatch === headers.etag) return { status: 304, headers };
       return {
         status: 200,
         headers: { ...headers, 'content-length': logo.content.length },

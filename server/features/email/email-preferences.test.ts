@@ -6,7 +6,8 @@ import { eventually } from '#test/support/eventually.ts';
 import type { Person } from '#test/support/people.ts';
 import { partsOf, type Received } from '#test/support/smtp-server.ts';
 
-const { own, aConversation, emailsTo, dueTimesOf, letTimePass, retryNow, sendJobs } = emailingPortalForFile();
+const { own, aConversation, emailsTo, dueTimesOf, advanceDueTimes, retryNow, sendJobs } =
+  emailingPortalForFile();
 
 describe('email preferences', () => {
   const choose = (person: Person, mode: 'at once' | 'daily' | 'off') =>
@@ -48,7 +49,7 @@ describe('email preferences', () => {
     const { client, advisor, say } = await aConversation();
     await say(advisor, 'Waits');
     await turnOff(client);
-    await letTimePass(client, 5);
+    await advanceDueTimes(client, 5);
     await eventually(async () => expect(await dueTimesOf(client)).toEqual([]));
     expect(emailsTo(client)).toEqual([]);
   });
@@ -57,7 +58,7 @@ describe('email preferences', () => {
     const { client, advisor, say } = await aConversation();
     own.smtp.refusals = 1;
     await say(advisor, 'Refused once');
-    await letTimePass(client, 5);
+    await advanceDueTimes(client, 5);
     await eventually(() => expect(own.smtp.refusals).toBe(0));
     await turnOff(client);
     await eventually(async () => {
@@ -75,7 +76,7 @@ describe('email preferences', () => {
     const { client, advisor, say } = await aConversation();
     await say(client, 'For the current advisor');
     await own.database.db.deleteFrom('advisor_assignments').where('client_id', '=', client.id).execute();
-    await letTimePass(advisor, 5);
+    await advanceDueTimes(advisor, 5);
     await eventually(async () => expect(await dueTimesOf(advisor)).toEqual([]));
     await eventually(async () => expect(await sendJobs()).toEqual([]));
     expect(emailsTo(advisor)).toEqual([]);
@@ -86,7 +87,7 @@ describe('unsubscribing', () => {
   it('works with one click and without signing in, and cancels waiting email', async () => {
     const { client, advisor, say } = await aConversation();
     await say(advisor, 'First');
-    await letTimePass(client, 5);
+    await advanceDueTimes(client, 5);
     await eventually(() => expect(emailsTo(client)).toHaveLength(1));
     const { header } = partsOf(emailsTo(client)[0] as Received);
     expect(header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
@@ -106,7 +107,7 @@ describe('unsubscribing', () => {
       payload: 'List-Unsubscribe=One-Click',
     });
     expect([response.statusCode, response.json()]).toEqual([200, { events: ['messages'] }]);
-    await letTimePass(client, 5);
+    await advanceDueTimes(client, 5);
     await eventually(async () => expect(await dueTimesOf(client)).toEqual([]));
     await say(advisor, 'Never emailed');
     expect(await dueTimesOf(client)).toEqual([]);

@@ -11,7 +11,8 @@ import type { Person } from '#test/support/people.ts';
 import { partsOf, type Received } from '#test/support/smtp-server.ts';
 import { lockEmails } from './repository.ts';
 
-const { own, aConversation, emailsTo, dueTimesOf, letTimePass, retryNow, sendJobs } = emailingPortalForFile();
+const { own, aConversation, emailsTo, dueTimesOf, advanceDueTimes, retryNow, sendJobs } =
+  emailingPortalForFile();
 
 const plannedFor = async ({ id }: Person): Promise<boolean[]> =>
   (
@@ -73,7 +74,7 @@ describe('a burst of messages', () => {
     await say(advisor, 'Read in the portal');
     await client.call(endpoints.readMessages, { params });
     await say(advisor, 'Not read');
-    await letTimePass(client, 5);
+    await advanceDueTimes(client, 5);
     await eventually(() => expect(emailsTo(client)).toHaveLength(1));
     const { decoded } = partsOf(emailsTo(client)[0] as Received);
     expect(decoded).toContain('Not read');
@@ -86,7 +87,7 @@ describe('delivery', () => {
     const { client, advisor, say } = await aConversation();
     own.smtp.refusals = 2;
     await say(advisor, 'Through thick and thin');
-    await letTimePass(client, 5);
+    await advanceDueTimes(client, 5);
     await eventually(async () => {
       await retryNow();
       expect(emailsTo(client)).toHaveLength(1);
@@ -108,9 +109,9 @@ describe('delivery', () => {
   it('resumes after the process that planned it ended', async () => {
     const { client, advisor, say } = await aConversation();
     await say(advisor, 'Before the end');
-    await letTimePass(client, 4);
+    await advanceDueTimes(client, 4);
     await own.portal.close();
-    await letTimePass(client, 1);
+    await advanceDueTimes(client, 1);
     expect(emailsTo(client)).toEqual([]);
     own.portal = await own.startServer();
     await eventually(() => expect(emailsTo(client)).toHaveLength(1));
@@ -138,14 +139,14 @@ describe('delivery', () => {
   });
 
   it("doesn't wait for notifications that someone is changing", async () => {
-    const held = await aConversation();
+    const locked = await aConversation();
     const { client, advisor, say } = await aConversation();
     await inTransaction(own.database.db, async (tx) => {
       // No process plans emails until the notification is locked.
       await inTransaction(own.database.db, async (pause) => {
         await eventually(async () => expect(await lockEmails(pause)).toBe(true));
-        await held.say(held.advisor, 'Being read');
-        await sql`select from notifications where user_id = ${held.client.id} for update`.execute(tx);
+        await locked.say(locked.advisor, 'Being read');
+        await sql`select from notifications where user_id = ${locked.client.id} for update`.execute(tx);
       });
       await say(advisor, 'Hello');
       await eventually(async () => expect(await plannedFor(client)).toEqual([true]));
@@ -153,9 +154,9 @@ describe('delivery', () => {
         client.id,
       ]);
       await eventually(() => expect(emailsTo(client)).toHaveLength(1));
-      expect(await plannedFor(held.client)).toEqual([false]);
+      expect(await plannedFor(locked.client)).toEqual([false]);
     });
-    await eventually(async () => expect(await plannedFor(held.client)).toEqual([true]));
+    await eventually(async () => expect(await plannedFor(locked.client)).toEqual([true]));
   });
 
   it('continues while a backup is running', async () => {
@@ -179,7 +180,7 @@ describe('delivery', () => {
     const second = await own.startServer();
     const people = await Promise.all([1, 2, 3, 4].map(aConversation));
     await Promise.all(people.map(({ advisor, say }) => say(advisor, 'Hello')));
-    for (const { client } of people) await letTimePass(client, 5);
+    for (const { client } of people) await advanceDueTimes(client, 5);
     for (const { client } of people) await eventually(() => expect(emailsTo(client)).toHaveLength(1));
     await second.close();
     for (const { client } of people) expect(emailsTo(client)).toHaveLength(1);

@@ -124,7 +124,7 @@ export async function detectKind(head: Buffer, fileName: string): Promise<FileKi
   if (!isDocument && (looksLikeText(head) || isUtf16(head))) return textKind(head, fileName);
   // file-type would decompress gzip to look inside, and no gzip kind is accepted anyway.
   const isGzip = head[0] === 0x1f && head[1] === 0x8b;
-  const found = isGzip ? undefined : await fileTypeFromBuffer(head).catch(() => undefined);
-  const kind = found && bySignature[found.ext];
+  const detected = isGzip ? undefined : await fileTypeFromBuffer(head).catch(() => undefined);
+  const kind = detected && bySignature[detected.ext];
   return kind ?? refuse(fileName, "this type of file isn't supported.");
 }

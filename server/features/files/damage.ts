@@ -49,12 +49,12 @@ export function createDamage({ store, log }: { store: FileStore; log: Logger }) 
   /** Rejects if the store is unreachable: that says nothing about the file. */
   async function check(db: Db, file: repository.CheckedFile): Promise<void> {
     let cause: unknown;
-    const found = await digestOf(file.objectPath).catch((error: unknown) => {
+    const digest = await digestOf(file.objectPath).catch((error: unknown) => {
       if (!(error instanceof MissingObjectError)) throw error;
       cause = error;
       return null;
     });
-    if (found !== file.sha256) await report(db, file.id, cause);
+    if (digest !== file.sha256) await report(db, file.id, cause);
     else if (file.damagedAt) await clear(db, file.id);
     await repository.markChecked(db, file.id);
   }

@@ -53,18 +53,18 @@ export function createDownload({ store, damage }: { store: FileStore; damage: Da
   /** Holds back the last chunk until the hash is verified, so that a changed file is never sent in full. */
   async function* checked(db: Db, file: FileRecord, source: Readable): AsyncGenerator<Buffer> {
     const hash = createHash('sha256');
-    let held: Buffer | null = null;
+    let lastChunk: Buffer | null = null;
     for await (const chunk of source) {
       hash.update(chunk);
-      if (held) yield held;
-      held = chunk;
+      if (lastChunk) yield lastChunk;
+      lastChunk = chunk;
     }
     if (hash.digest('hex') !== file.sha256) {
       await damage.report(db, file.id);
       throw damaged();
     }
     if (file.damagedAt) await damage.clear(db, file.id);
-    if (held) yield held;
+    if (lastChunk) yield lastChunk;
   }
 
   /** A file marked as damaged is verified before the first byte is sent, so that the response can be an error. */
@@ -73,13 +73,13 @@ export function createDownload({ store, damage }: { store: FileStore; damage: Da
     for await (const _ of checked(db, file, await read(db, file)));
   }
 
-  return async function download(db: Db, file: FileRecord, wanted: DownloadRequest): Promise<RawResponse> {
-    const headers = headersOf(file, wanted.isPreview);
+  return async function download(db: Db, file: FileRecord, request: DownloadRequest): Promise<RawResponse> {
+    const headers = headersOf(file, request.isPreview);
     const { etag } = headers;
-    if (etag && wanted.ifNoneMatch === etag) return { status: 304, headers };
+    if (etag && request.ifNoneMatch === etag) return { status: 304, headers };
     await requireIntact(db, file);
-    const isRangeCurrent = wanted.ifRange === undefined || wanted.ifRange === etag;
-    const range = isRangeCurrent ? readRange(wanted.range, file.fileSize) : 'whole';
+    const isRangeCurrent = request.ifRange === undefined || request.ifRange === etag;
+    const range = isRangeCurrent ? readRange(request.range, file.fileSize) : 'whole';
     if (range === 'unsatisfiable') {
       return { status: 416, headers: { 'content-range': `bytes */${file.fileSize}` } };
     }

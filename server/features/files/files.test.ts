@@ -10,9 +10,9 @@ import { portalForFile } from '#test/support/portal.ts';
 import { content, listFiles, projectFilesOf } from '#test/support/project-files.ts';
 import { pdf, png } from '#test/support/sample-files.ts';
 import {
-  askOffset,
   beginUpload,
   cancelUpload,
+  readOffset,
   sendBytes,
   upload,
   uploadIdOf,
@@ -69,8 +69,8 @@ describe('an upload', () => {
       offset += size;
       expect([response.status, response.headers['upload-offset']]).toEqual([204, String(offset)]);
     }
-    const asked = await askOffset(client, at);
-    expect([asked.status, asked.headers['upload-offset'], asked.headers['upload-length']]).toEqual([
+    const state = await readOffset(client, at);
+    expect([state.status, state.headers['upload-offset'], state.headers['upload-length']]).toEqual([
       200,
       String(offset),
       String(bytes.length),
@@ -83,7 +83,7 @@ describe('an upload', () => {
     });
     expect(response.rawPayload.equals(bytes)).toBe(true);
     // The last response may get lost: the client can still ask and learn that the upload is complete.
-    expect((await askOffset(client, at)).headers['upload-offset']).toBe(String(bytes.length));
+    expect((await readOffset(client, at)).headers['upload-offset']).toBe(String(bytes.length));
     expect(readdirSync(join(portal.config.dataDir, 'files', 'uploads'))).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe('an upload', () => {
       .execute();
     await db.updateTable('uploads').set({ received: pdf.length }).where('id', '=', at.uploadId).execute();
     expect(await listFiles(client, projectId)).toEqual([]);
-    expect((await askOffset(client, at)).status).toBe(200);
+    expect((await readOffset(client, at)).status).toBe(200);
     expect((await listFiles(client, projectId))[0].id).toBe(at.uploadId);
   });
 
@@ -123,11 +123,11 @@ describe('an upload', () => {
     const { client, advisor, projectId } = await aProject();
     const created = await beginUpload(client, projectId, 5, { filename: 'a.txt' });
     const at = { projectId, uploadId: uploadIdOf(created) };
-    expect((await askOffset(advisor, at)).status).toBe(404);
+    expect((await readOffset(advisor, at)).status).toBe(404);
     expect((await sendBytes(advisor, at, 0, Buffer.from('hello'))).status).toBe(404);
     expect((await cancelUpload(advisor, at)).status).toBe(404);
     expect((await cancelUpload(client, at)).status).toBe(204);
-    expect((await askOffset(client, at)).status).toBe(404);
+    expect((await readOffset(client, at)).status).toBe(404);
   });
 
   it('is rejected when it does not match its declared checksum', async () => {
@@ -149,14 +149,14 @@ describe('an upload', () => {
     await sendBytes(client, at, 0, Buffer.from('hello'));
     const run = jobs()['files-upload-expire'] as (payload: object) => Promise<void>;
     await run({ uploadId: at.uploadId });
-    expect((await askOffset(client, at)).status).toBe(200);
+    expect((await readOffset(client, at)).status).toBe(200);
     const { db } = portal.database;
     await db
       .updateTable('uploads')
       .set({ expires_at: new Date(0).toISOString() })
       .where('id', '=', at.uploadId)
       .execute();
-    expect((await askOffset(client, at)).status).toBe(404);
+    expect((await readOffset(client, at)).status).toBe(404);
     await run({ uploadId: at.uploadId });
     expect(readdirSync(join(portal.config.dataDir, 'files', 'uploads'))).toEqual([]);
     expect(await db.selectFrom('uploads').select('id').where('id', '=', at.uploadId).execute()).toEqual([]);
@@ -215,11 +215,11 @@ describe('a file for a message', () => {
     }
     const names = ({ attachments }: { attachments: { fileName: string }[] }) =>
       attachments.map(({ fileName }) => fileName);
-    const wanted = ['first.txt', 'second.txt', 'third.txt'];
+    const order = ['first.txt', 'second.txt', 'third.txt'];
     const sent = await write(client, projectId, [ids[1], ids[2], ids[0]] as string[]);
-    expect(names(sent.body)).toEqual(wanted);
+    expect(names(sent.body)).toEqual(order);
     const { body } = await advisor.call(endpoints.listMessages, { params: { projectId } });
-    expect(names(body.at(-1))).toEqual(wanted);
+    expect(names(body.at(-1))).toEqual(order);
   });
 
   it("must be the sender's own, in the same project, and uploaded for a message", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { docx, executable, html, page, pdf, png, svg, zip } from '#test/support/sample-files.ts';
-import { askOffset, beginUpload, sendBytes, upload, uploadIdOf } from '#test/support/tus-client.ts';
+import { beginUpload, readOffset, sendBytes, upload, uploadIdOf } from '#test/support/tus-client.ts';
 
 const portal = portalForFile();
 const kinds =
@@ -55,7 +55,7 @@ describe('rejects', () => {
     const response = await upload(client, projectId, name, bytes);
     expect([response.status, response.body.message]).toEqual([415, `${message} ${kinds}`]);
     expect(await files()).toEqual([]);
-    expect((await askOffset(client, { projectId, uploadId: response.fileId })).status).toBe(404);
+    expect((await readOffset(client, { projectId, uploadId: response.fileId })).status).toBe(404);
   });
 
   it('a large file of an unsupported type after its first part', async () => {
@@ -65,7 +65,7 @@ describe('rejects', () => {
     const at = { projectId, uploadId: uploadIdOf(created) };
     const begin = Buffer.concat([executable, Buffer.alloc(1024 * 1024)]);
     expect((await sendBytes(client, at, 0, begin)).status).toBe(415);
-    expect((await askOffset(client, at)).status).toBe(404);
+    expect((await readOffset(client, at)).status).toBe(404);
   });
 
   it('an empty file', async () => {
@@ -136,9 +136,9 @@ describe('made harmless', () => {
     ['an overlong name', `${'x'.repeat(900)}.txt`, `${'x'.repeat(196)}.txt`],
     ['a misleading extension', 'hello.html', 'hello.html.txt'],
     ['a script', 'run.bat', 'run.bat.txt'],
-  ])('%s in the name', async (_what, given, expected) => {
+  ])('%s in the name', async (_what, name, expected) => {
     const { client, projectId, files } = await aClient();
-    const { status, fileId } = await upload(client, projectId, given, Buffer.from('hello'));
+    const { status, fileId } = await upload(client, projectId, name, Buffer.from('hello'));
     expect(status).toBe(204);
     expect((await files())[0].fileName).toBe(expected);
     const { headers } = await client.call(endpoints.readFileContent, { params: { fileId } });

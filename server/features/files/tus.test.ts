@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { portalForFile } from '#test/support/portal.ts';
-import { askOffset, beginUpload, uploadIdOf } from '#test/support/tus-client.ts';
+import { beginUpload, readOffset, uploadIdOf } from '#test/support/tus-client.ts';
 
 const portal = portalForFile({ env: { FILE_MAX_MB: '3' } });
 const maximumBytes = 3 * 1024 * 1024;
@@ -44,7 +44,7 @@ it.each(['0.2.2', '2.0.0', undefined])('rejects version %s', async (version) => 
     expect([response.status, response.headers['tus-version']]).toEqual([412, '1.0.0']);
     expect(response.body.message).toBe('This server supports tus 1.0.0');
   }
-  expect((await askOffset(client, params)).status, 'the upload still exists').toBe(200);
+  expect((await readOffset(client, params)).status, 'the upload still exists').toBe(200);
 });
 
 describe('bytes with a checksum', () => {
@@ -65,7 +65,7 @@ describe('bytes with a checksum', () => {
     // More than one part of a megabyte each.
     const bytes = Buffer.alloc(2_500_000, 'a');
     const upload = await anUpload(bytes.length);
-    const offset = async () => (await askOffset(upload.client, upload.params)).headers['upload-offset'];
+    const offset = async () => (await readOffset(upload.client, upload.params)).headers['upload-offset'];
     const half = bytes.subarray(0, 1000);
     expect((await send(upload, half, digest('sha1', half))).status).toBe(204);
     const rest = bytes.subarray(1000);

@@ -91,23 +91,23 @@ export function createUploadService({ store, limits }: { store: FileStore; limit
   async function receive(db: Db, upload: Upload, { source, checksum }: Incoming): Promise<number> {
     let received = upload.received;
     let chunks: Buffer[] = [];
-    let held = 0;
+    let bufferedBytes = 0;
     const flush = async () => {
-      if (held === 0) return;
-      await storePart(db, upload, received, Buffer.concat(chunks, held));
-      received += held;
+      if (bufferedBytes === 0) return;
+      await storePart(db, upload, received, Buffer.concat(chunks, bufferedBytes));
+      received += bufferedBytes;
       chunks = [];
-      held = 0;
+      bufferedBytes = 0;
     };
     for await (const chunk of untilDisconnected(source)) {
       checksum?.update(chunk);
-      if (received + held + chunk.length > upload.fileSize) {
+      if (received + bufferedBytes + chunk.length > upload.fileSize) {
         throw new DomainError('too_large', 'Received more bytes than the upload declared');
       }
       chunks.push(chunk);
-      held += chunk.length;
-      if (held < partBytes) continue;
-      if (received === 0) await finisher.rejectEarly(db, Buffer.concat(chunks, held), upload);
+      bufferedBytes += chunk.length;
+      if (bufferedBytes < partBytes) continue;
+      if (received === 0) await finisher.rejectEarly(db, Buffer.concat(chunks, bufferedBytes), upload);
       await flush();
     }
     await flush();

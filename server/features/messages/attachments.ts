@@ -12,16 +12,16 @@ export async function attachToMessage(
   message: { id: string; projectId: string; senderId: string },
   fileIds: readonly string[],
 ): Promise<Attachment[]> {
-  const wanted = [...new Set(fileIds)];
-  if (wanted.length === 0) return [];
+  const uniqueIds = [...new Set(fileIds)];
+  if (uniqueIds.length === 0) return [];
   const attached = await tx
     .updateTable('files')
     .set({
       message_id: message.id,
-      message_position: sql<number>`array_position(${sql.val(wanted)}::uuid[], files.id)`,
+      message_position: sql<number>`array_position(${sql.val(uniqueIds)}::uuid[], files.id)`,
       sent_at: sql<string>`now()`,
     })
-    .where('id', 'in', wanted)
+    .where('id', 'in', uniqueIds)
     .where('project_id', '=', message.projectId)
     .where('uploader_id', '=', message.senderId)
     .where('purpose', '=', 'message')
@@ -29,6 +29,6 @@ export async function attachToMessage(
     .where('deleted_at', 'is', null)
     .returning(['id', 'file_name as fileName', 'file_size as fileSize', 'file_type as fileType'])
     .execute();
-  if (attached.length !== wanted.length) throw invalid(missingFile);
-  return attached.sort((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id));
+  if (attached.length !== uniqueIds.length) throw invalid(missingFile);
+  return attached.sort((a, b) => uniqueIds.indexOf(a.id) - uniqueIds.indexOf(b.id));
 }

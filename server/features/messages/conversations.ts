@@ -27,14 +27,14 @@ export interface ConversationQuery extends PageQuery {
 }
 
 /** Search by index. A union, because PostgreSQL wouldn't use the three indexes for one combined condition. */
-const foundByIndex = `p.id in (
+const searchByIndex = `p.id in (
   select id from projects where search_text like $2
   union
   select project.id from users person join projects project on project.client_id = person.id
    where person.search_text like $2 or lower(person.company) like $2)`;
 
 /** The same search as a filter on each row. */
-const foundByScan = `(p.search_text like $2 or exists (select from users person where person.id = p.client_id
+const searchByScan = `(p.search_text like $2 or exists (select from users person where person.id = p.client_id
   and (person.search_text like $2 or lower(person.company) like $2)))`;
 
 /** Above this many hits, scanning the latest conversations fills a page sooner than collecting all hits. */
@@ -54,7 +54,7 @@ function toFilter(viewer: Actor, { search, projectId }: ConversationQuery): Filt
   if (search) {
     // Trigram indexes can't search for fewer than three characters.
     const isIndexed = canReadAllProjects(viewer) && search.length >= 3;
-    return { where: isIndexed ? foundByIndex : foundByScan, value: containing(search) };
+    return { where: isIndexed ? searchByIndex : searchByScan, value: containing(search) };
   }
   return { name: 'all', where: '$2::text is null', value: null };
 }
@@ -110,7 +110,7 @@ export async function listConversations(pool: Pool, viewer: Actor, query: Conver
   const filter = toFilter(viewer, query);
   const total = await countConversations(pool, viewer, filter);
   const { name, value } = filter;
-  const where = filter.where === foundByIndex && total > scanAbove ? foundByScan : filter.where;
+  const where = filter.where === searchByIndex && total > scanAbove ? searchByScan : filter.where;
   const rows = (max: number | null) =>
     pool.query<Conversation & { at: string }>({
       ...(name && { name: `list-${name}-conversations-${viewer.role}` }),

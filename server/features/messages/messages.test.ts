@@ -222,11 +222,11 @@ describe('unread messages', () => {
     await say(admin, 'The admin joins');
     await say(client, 'For both');
     expect(await count()).toBeGreaterThan(before);
-    const lonely = await portal.asClient();
-    const project = await portal.create.project(lonely.id);
+    const withoutAdvisor = await portal.asClient();
+    const project = await portal.create.project(withoutAdvisor.id);
     const now = await count();
     const call = { params: { projectId: project.id }, body: { content: 'Anyone?' } };
-    await lonely.call(endpoints.sendMessage, call);
+    await withoutAdvisor.call(endpoints.sendMessage, call);
     expect(await count()).toBe(now + 1);
   });
 });

@@ -54,8 +54,8 @@ const problems: Record<ProviderProblem, [ErrorCode, string]> = {
 
 const refusal = (message: string) => new DomainError('forbidden', message);
 
-function requireActive<T extends { isActive: boolean; isInvited: boolean }>(found: T) {
-  const { isActive, isInvited: _, ...user } = found;
+function requireActive<T extends { isActive: boolean; isInvited: boolean }>(account: T) {
+  const { isActive, isInvited: _, ...user } = account;
   if (!isActive) throw refusal('Your account is deactivated. Ask your project team for help.');
   return user;
 }
@@ -119,11 +119,11 @@ export function createOidcService(deps: OidcDeps) {
       );
     }
     const linked = { ...identity, email };
-    const found = await repository.lockByEmail(tx, email);
+    const account = await repository.lockByEmail(tx, email);
     // Another tab may have linked it while this one waited for the lock.
     const alreadyLinked = await repository.findByIdentity(tx, identity);
     if (alreadyLinked) return requireActive(alreadyLinked);
-    if (!found) {
+    if (!account) {
       if (!createsAccounts) {
         throw refusal(`There's no account for ${email}. Ask your project team to invite you.`);
       }
@@ -136,23 +136,23 @@ export function createOidcService(deps: OidcDeps) {
       await link(tx, user, linked, origin);
       return user;
     }
-    const user = requireActive(found);
+    const user = requireActive(account);
     // Anyone can register with someone else's address. Linking would give the owner an account whose password a
     // stranger knows.
-    if (!found.isEmailVerified && !found.isInvited) {
+    if (!account.isEmailVerified && !account.isInvited) {
       throw refusal(
         'Your account has an unconfirmed email address. Choose a new password with “Forgot password?”, then sign in again.',
       );
     }
-    if (found.isInvited) await repository.acceptInvitation(tx, user.id);
+    if (account.isInvited) await repository.acceptInvitation(tx, user.id);
     await link(tx, user, linked, origin);
     return user;
   }
 
   async function findAccount(tx: Tx, identity: ProviderIdentity, origin: Origin): Promise<Account> {
-    const found = await repository.findByIdentity(tx, identity);
-    if (!found) return adopt(tx, identity, origin);
-    const user = requireActive(found);
+    const account = await repository.findByIdentity(tx, identity);
+    if (!account) return adopt(tx, identity, origin);
+    const user = requireActive(account);
     await repository.touchIdentity(tx, identity);
     return user;
   }

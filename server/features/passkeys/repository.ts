@@ -50,7 +50,7 @@ export const insertPasskey = (db: Db, passkey: NewPasskey) =>
 
 /** The passkey with its owner. */
 export async function findByCredential(db: Db, credentialId: string) {
-  const found = await db
+  const row = await db
     .selectFrom('passkeys')
     .innerJoin('users', 'users.id', 'passkeys.user_id')
     .select([
@@ -62,8 +62,8 @@ export async function findByCredential(db: Db, credentialId: string) {
     ])
     .where('passkeys.credential_id', '=', credentialId)
     .executeTakeFirst();
-  if (!found) return undefined;
-  const { isActive, passkeyId, passkeyName, publicKey, ...user } = found;
+  if (!row) return undefined;
+  const { isActive, passkeyId, passkeyName, publicKey, ...user } = row;
   return { user, isActive, passkey: { id: passkeyId, name: passkeyName, credentialId, publicKey } };
 }
 

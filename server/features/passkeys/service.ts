@@ -67,10 +67,10 @@ export function createPasskeyService(deps: PasskeyDeps) {
     origin: Origin,
   ): Promise<Owned & { counter: number }> {
     await spendChallenge(db, { challenge: webauthn.challengeOf(assertion), purpose, userId }, origin);
-    const found = await repository.findByCredential(db, assertion.id);
-    if (!found || (userId !== null && found.user.id !== userId)) throw unknownPasskey();
-    const stored = { ...found.passkey, userId: found.user.id };
-    return { ...found, counter: await webauthn.verifyAssertion(rp, assertion, stored) };
+    const match = await repository.findByCredential(db, assertion.id);
+    if (!match || (userId !== null && match.user.id !== userId)) throw unknownPasskey();
+    const stored = { ...match.passkey, userId: match.user.id };
+    return { ...match, counter: await webauthn.verifyAssertion(rp, assertion, stored) };
   }
 
   /** A counter that goes backward means that the key was copied. Audited outside the refused transaction. */

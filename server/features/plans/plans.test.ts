@@ -42,7 +42,7 @@ describe('with a model', () => {
     expect([response.status, response.body]).toEqual([200, modelPlan]);
     const client = await portal.asClient({ firstName: 'Ada', company: 'Analytical Engines' });
     expect((await client.call(createPlan, { body })).status).toBe(200);
-    expect(JSON.stringify(model.asked.at(-1))).not.toMatch(/Ada|Analytical|example\.com/);
+    expect(JSON.stringify(model.requests.at(-1))).not.toMatch(/Ada|Analytical|example\.com/);
   });
 
   it('streams its progress as events on request', async () => {
@@ -56,11 +56,11 @@ describe('with a model', () => {
   });
 
   it('requires a description of 20 to 5000 characters', async () => {
-    const before = model.asked.length;
+    const before = model.requests.length;
     for (const description of ['Bikes', `   ${'x'.repeat(19)}   `, 'x'.repeat(5001), 7, undefined]) {
       expect((await portal.anonymous.call(createPlan, { body: { description } })).status).toBe(400);
     }
-    expect(model.asked.length).toBe(before);
+    expect(model.requests.length).toBe(before);
   });
 
   it.each([
@@ -121,6 +121,6 @@ describe('with a model and a limit', () => {
     const refused = await portal.anonymous.call(createPlan, { body, headers: asEvents });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(model.asked).toHaveLength(2);
+    expect(model.requests).toHaveLength(2);
   });
 });

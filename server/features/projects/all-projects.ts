@@ -26,7 +26,7 @@ const createdAt = sql`p.created_at`;
 
 async function readProjects(
   db: Db,
-  which: typeof always,
+  condition: typeof always,
   order: typeof updatedAt,
   limit: number | null,
 ): Promise<AdminProject[]> {
@@ -37,7 +37,7 @@ async function readProjects(
            ${sql.raw(changeRequestOpen('p.id'))} as "isChangeRequestOpen",
            p.created_at as "createdAt", p.updated_at as "updatedAt", ${person('c')} as client,
            case when v.id is not null then ${person('v')} end as advisor
-      from (select * from projects p where ${which} order by ${order} desc, p.id desc limit ${limit}) p
+      from (select * from projects p where ${condition} order by ${order} desc, p.id desc limit ${limit}) p
       join users c on c.id = p.client_id
       left join advisor_assignments a on a.client_id = p.client_id
       left join users v on v.id = a.advisor_id

@@ -68,18 +68,18 @@ export async function listProjects(pool: Pool, actor: Actor, query: ProjectFilte
   const [updatedAt = null, id = null] = cursor ? decodeCursor(cursor, 2) : [];
   const scope = projectScopeText(actor, 'p');
   const where = search ? `${scope} and (p.name ilike $5 or p.summary ilike $5)` : scope;
-  const found = search ? [containing(search)] : [];
+  const patterns = search ? [containing(search)] : [];
   const { rows } = await pool.query<JsonPageRow<Project>>({
     // A search is planned for its own text.
     ...(!search && { name: `list-projects-${actor.role}` }),
     text: listStatement(where),
-    values: [actor.id, updatedAt, id, limit ?? null, ...found],
+    values: [actor.id, updatedAt, id, limit ?? null, ...patterns],
   });
   return readJsonPage(query, rows[0] as JsonPageRow<Project>, async () => {
     if (!search && canReadAllProjects(actor)) return countAllIn(pool, 'projects');
     const counted = await pool.query<{ total: number }>({
       text: `select count(*)::int as total from projects p where ${where.replaceAll('$5', '$2')}`,
-      values: [actor.id, ...found],
+      values: [actor.id, ...patterns],
     });
     return counted.rows[0]?.total ?? 0;
   });

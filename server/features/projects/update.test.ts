@@ -184,16 +184,16 @@ describe('milestones', () => {
   });
 
   it('of another project return 404, and an invalid date is rejected', async () => {
-    const here = await aProject();
-    const there = await aProject();
-    const { body } = await there.advisor.call(listMilestones, { params: there.params });
-    const foreign = await here.advisor.call(changeMilestone, {
-      params: { ...here.params, milestoneId: body[0].id },
+    const first = await aProject();
+    const second = await aProject();
+    const { body } = await second.advisor.call(listMilestones, { params: second.params });
+    const foreign = await first.advisor.call(changeMilestone, {
+      params: { ...first.params, milestoneId: body[0].id },
       body: { title: 'Mine now' },
     });
     expect(foreign.status).toBe(404);
-    const wrong = await here.advisor.call(addMilestone, {
-      params: here.params,
+    const wrong = await first.advisor.call(addMilestone, {
+      params: first.params,
       body: { title: 'Never', dueOn: '2030-02-30' },
     });
     expect(wrong.status).toBe(400);

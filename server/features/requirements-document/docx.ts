@@ -248,10 +248,10 @@ async function mockupBlocks(mockup: NonNullable<RequirementsDocument['mockup']>)
 const hexOf = (color: string) => color.slice(1).toUpperCase();
 
 export async function toDocx(
-  given: RequirementsDocument,
+  source: RequirementsDocument,
   brand: DocumentBrand = plainDocumentBrand,
 ): Promise<Buffer> {
-  const content = withoutInvalidXml(given);
+  const content = withoutInvalidXml(source);
   const accent = hexOf(sheetAccent(brand.accentColor).accent);
   const { title, sections, mockup, changes, signOff } = content;
   const document = new Document({

@@ -72,21 +72,24 @@ async function faceOf(slice: Slice): Promise<Face> {
 /** Loads the fonts a text needs. */
 export async function readFaces(text: string): Promise<Faces> {
   const slicesFor = sliceFinder(text);
-  const found = new Map<string, Face | null>();
+  const byCluster = new Map<string, Face | null>();
   // A non-Latin cluster may start with a Latin letter, for example one with combining accents.
-  const beyond = text.match(/[\0-\u00FF]?[^\0-\u00FF]+/g) ?? [];
-  for (const cluster of new Set(beyond.flatMap(clustersOf))) {
-    found.set(cluster, inInter(cluster));
-    if (found.get(cluster)) continue;
+  const nonLatin = text.match(/[\0-\u00FF]?[^\0-\u00FF]+/g) ?? [];
+  for (const cluster of new Set(nonLatin.flatMap(clustersOf))) {
+    byCluster.set(cluster, inInter(cluster));
+    if (byCluster.get(cluster)) continue;
     for (const slice of slicesFor(cluster)) {
       const face = await faceOf(slice);
       if (!hasAll(face, [...cluster].slice(0, 1))) continue;
-      found.set(cluster, face);
+      byCluster.set(cluster, face);
       break;
     }
   }
   // Clusters that weren't in the text, such as the portal's own labels, use Inter.
-  return { plain, find: (cluster) => (found.has(cluster) ? (found.get(cluster) ?? null) : inInter(cluster)) };
+  return {
+    plain,
+    find: (cluster) => (byCluster.has(cluster) ? (byCluster.get(cluster) ?? null) : inInter(cluster)),
+  };
 }
 
 /** The part of a cluster its font can draw: a joiner missing from the font would show as a box. */

@@ -52,15 +52,15 @@ export function paragraphOf(text: string, faces: Faces): Paragraph {
     const level = levels?.[index] ?? 0;
     const isBreak = breaks.has(index);
     index += cluster.length;
-    const found = faces.find(cluster);
-    const face = found ?? faces.plain;
+    const match = faces.find(cluster);
+    const face = match ?? faces.plain;
     const mirrored = level % 2 === 1 ? bidi.getMirroredCharacter(cluster) : null;
     const piece = {
       face,
       level,
       isBreak,
       isBlank: isBlank(cluster),
-      text: drawable(mirrored ?? cluster, found),
+      text: drawable(mirrored ?? cluster, match),
     };
     const last = pieces.at(-1);
     const isSame =
@@ -107,12 +107,12 @@ export function linesOf(
 }
 
 function wordsOf(pieces: readonly Piece[]): Piece[][] {
-  const found: Piece[][] = [];
+  const paragraphs: Piece[][] = [];
   for (const piece of pieces) {
-    if (piece.isBreak || found.length === 0) found.push([]);
-    found.at(-1)?.push(piece);
+    if (piece.isBreak || paragraphs.length === 0) paragraphs.push([]);
+    paragraphs.at(-1)?.push(piece);
   }
-  return found;
+  return paragraphs;
 }
 
 function withoutTrailingBlanks(line: Piece[]): Piece[] {

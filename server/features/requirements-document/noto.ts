@@ -36,8 +36,8 @@ function readIndex(family: Family): Index {
   const index = new Map<number, Slice[]>();
   let folder: string;
   try {
-    const found = createRequire(import.meta.url).resolve(`@fontsource-variable/${family}/package.json`);
-    folder = dirname(found);
+    const manifest = createRequire(import.meta.url).resolve(`@fontsource-variable/${family}/package.json`);
+    folder = dirname(manifest);
   } catch {
     // A document with missing glyphs is better than none.
     return index;
@@ -86,9 +86,9 @@ export function sliceFinder(text: string): (cluster: string) => Slice[] {
   return (cluster) => {
     const [first = 0, ...rest] = [...cluster].map((character) => character.codePointAt(0) ?? 0);
     const families = isEmoji(cluster) ? (['noto-emoji', ...order] as const) : order;
-    const holding = (codePoint: number) => families.flatMap((family) => slicesOf(family, codePoint));
-    const fitting = holding(first);
-    const others = rest.map(holding);
+    const slicesWith = (codePoint: number) => families.flatMap((family) => slicesOf(family, codePoint));
+    const fitting = slicesWith(first);
+    const others = rest.map(slicesWith);
     const whole = fitting.filter((slice) => others.every((holders) => holders.includes(slice)));
     return [...new Set([...whole, ...fitting])];
   };

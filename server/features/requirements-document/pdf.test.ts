@@ -99,6 +99,6 @@ it('shows the mockup on its own page', async () => {
     components,
     metadata: { createdAt: '2026-01-01T00:00:00.000Z', canvasSize: { width: 400, height: 600 } },
   };
-  const [without, withIt] = await Promise.all([toPdf(aDocument()), toPdf(aDocument({ mockup }))]);
-  expect(pagesOf(withIt)).toBe(pagesOf(without) + 1);
+  const [without, withMockup] = await Promise.all([toPdf(aDocument()), toPdf(aDocument({ mockup }))]);
+  expect(pagesOf(withMockup)).toBe(pagesOf(without) + 1);
 });

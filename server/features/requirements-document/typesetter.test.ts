@@ -28,13 +28,13 @@ const titled = (title: string, summary = '') => ({ title, summary }) as Requirem
 it('renders one document at a time, the lightest first', async () => {
   const { set } = create();
   const order: string[] = [];
-  const wanted = [
+  const documents = [
     titled('at once'),
     titled('heavy', Array.from({ length: 5000 }, (_, n) => String.fromCodePoint(0x4e00 + n)).join('')),
     titled('long', 'word '.repeat(500)),
     titled('light'),
   ];
-  await Promise.all(wanted.map(async (document) => order.push((await set('pdf', document)).toString())));
+  await Promise.all(documents.map(async (document) => order.push((await set('pdf', document)).toString())));
   expect(order).toEqual(['at once', 'light', 'long', 'heavy']);
 });
 

@@ -18,11 +18,11 @@ interface AuditedSave {
   /** Other sections that the save made incomplete. */
   reopened: readonly number[];
   /** Whether the same user saved the section shortly before. The history lists every single save. */
-  isSameSitting: boolean;
+  isFollowUpSave: boolean;
 }
 
-export const isAudited = (actor: SignedIn, { isCompletion, reopened, isSameSitting }: AuditedSave) =>
-  isStaff(actor) && (isCompletion || reopened.length > 0 || !isSameSitting);
+export const isAudited = (actor: SignedIn, { isCompletion, reopened, isFollowUpSave }: AuditedSave) =>
+  isStaff(actor) && (isCompletion || reopened.length > 0 || !isFollowUpSave);
 
 export const auditSave = (
   tx: Tx,

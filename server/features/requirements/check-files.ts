@@ -25,7 +25,7 @@ export async function rejectUnknownFiles(
   const added = filesIn(section, after).filter(({ fileId }) => !known.has(fileId));
   if (added.length === 0) return;
   const ids = added.map(({ fileId }) => fileId).filter(isUuid);
-  const found =
+  const existing =
     ids.length === 0
       ? []
       : await db
@@ -37,7 +37,7 @@ export async function rejectUnknownFiles(
           .execute();
   const message = "This file isn't part of the project. Upload it again.";
   const issues = added
-    .filter(({ fileId }) => !found.some(({ id }) => id === fileId.toLowerCase()))
+    .filter(({ fileId }) => !existing.some(({ id }) => id === fileId.toLowerCase()))
     .map(({ path }) => ({ path, message }));
   if (issues.length > 0) throw invalid(message, issues);
 }

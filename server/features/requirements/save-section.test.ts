@@ -177,7 +177,7 @@ describe('completion', () => {
     expect((await read(11)).data).toEqual({ ...answers, anythingElse: 'More', confirm });
   });
 
-  it('audits what staff change and complete, once per sitting', async () => {
+  it('audits what staff change and complete, once for follow-up saves', async () => {
     const { client, project, save, params } = await start();
     const advisor = await portal.asAdvisorOf(project);
     await save(client, 1, overview);

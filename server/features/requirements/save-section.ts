@@ -174,7 +174,7 @@ async function trySave(
     sectionNumber: section.number,
     isCompletion,
     reopened,
-    isSameSitting: before.isSameSitting,
+    isFollowUpSave: before.isFollowUpSave,
   };
   if (isAudited(actor, audited)) effects.push((tx) => auditSave(tx, { actor, project, origin }, audited));
 
@@ -220,10 +220,10 @@ function keepHidden(
   stored: SectionData,
   context: AnswerContext,
 ): SectionData {
-  const here = { ...context, answers: { ...context.answers, [section.number]: sent } };
+  const edited = { ...context, answers: { ...context.answers, [section.number]: sent } };
   const kept = section.fields
     .filter(({ key }) => !Object.hasOwn(sent, key) && Object.hasOwn(stored, key))
-    .filter((field) => !isVisible(field, section, here))
+    .filter((field) => !isVisible(field, section, edited))
     .map(({ key }) => [key, stored[key]]);
   return { ...Object.fromEntries(kept), ...sent };
 }

@@ -5,14 +5,14 @@ import type { RequirementsState } from '#domain/requirements.ts';
 import type { Db } from '../../db/database.ts';
 import { type PersonRow, peopleFinder } from '../../db/people.ts';
 import { type RequirementsRow, requirementsQuery, toRequirements } from '../../db/requirements-state.ts';
-import { isoTime, readTogether, runStatement } from '../../db/statements.ts';
+import { combineQueries, isoTime, runStatement } from '../../db/statements.ts';
 import type { FieldEditor } from '../../db/tables/projects.ts';
 import { type ProjectEvent, projectEventsJson } from '../../events/project-events.ts';
 import { type Facts, factsQuery } from './context.ts';
 import { type SectionRow, toJson } from './repository.ts';
 
 /** One audit entry covers saves of a section within this time; autosave would add one every few seconds. */
-const sittingMinutes = 30;
+const followUpMinutes = 30;
 
 const sectionColumns = `s.id, s.project_id as "projectId", s.section_number as "sectionNumber",
   s.section_name as "sectionName", s.data, s.is_completed as "isCompleted", s.revision, s.prefill, s.editors,
@@ -21,7 +21,7 @@ const sectionColumns = `s.id, s.project_id as "projectId", s.section_number as "
 const ofSection = 's.project_id = $1 and s.section_number = $2';
 
 /** $1 is the project, $2 the section, $3 the caller's base revision or null, $4 the caller. */
-const readStatement = readTogether({
+const readStatement = combineQueries({
   project: `select requirements_changes as "changeCount", completion_percentage as "completionPercentage"
               from projects where id = $1`,
   requirements: requirementsQuery,
@@ -31,9 +31,9 @@ const readStatement = readTogether({
                   where ${ofSection} and r.revision > $3::int order by r.revision desc`,
   approvals: `select t.field_key as key from review_threads t
                where t.project_id = $1 and t.section_number = $2 and t.verdict = 'approved'`,
-  sitting: `select r.revision from requirement_sections s
+  recentSaves: `select r.revision from requirement_sections s
               join section_revisions r on r.section_id = s.id and r.revision = s.revision
-             where ${ofSection} and r.author_id = $4 and r.created_at > now() - interval '${sittingMinutes} minutes'`,
+             where ${ofSection} and r.author_id = $4 and r.created_at > now() - interval '${followUpMinutes} minutes'`,
   people: `select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.role from users u
             where u.id = $4 or u.id in (
               select (e.value ->> 'userId')::uuid from requirement_sections s, jsonb_each(s.editors) e where ${ofSection})`,
@@ -46,7 +46,7 @@ interface Read {
   sections: SectionRow[];
   laterChanges: { changes: FieldChange[] }[];
   approvals: { key: string }[];
-  sitting: object[];
+  recentSaves: object[];
   people: PersonRow[];
 }
 
@@ -71,7 +71,7 @@ export async function readForSave(db: Db, target: SaveTarget) {
     laterChanges: read.laterChanges.map(({ changes }) => changes),
     approvedFields: new Set(read.approvals.map(({ key }) => key)),
     /** Whether the caller also made the section's latest revision, shortly before. */
-    isSameSitting: read.sitting.length > 0,
+    isFollowUpSave: read.recentSaves.length > 0,
     findPerson: peopleFinder(read.people),
   };
 }

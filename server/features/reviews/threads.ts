@@ -79,8 +79,8 @@ export const setThreadResolved = (
   isResolved: boolean,
 ) =>
   inTransaction(db, async (tx) => {
-    const found = await repository.setResolved(tx, project.id, threadId, isResolved ? actor.id : null);
-    if (!found) throw notFound();
+    const isKnown = await repository.setResolved(tx, project.id, threadId, isResolved ? actor.id : null);
+    if (!isKnown) throw notFound();
     await publishLiveEvent(tx, { type: 'review-changed', projectId: project.id });
   });
 
@@ -93,8 +93,8 @@ export const markThreadsRead = (
 ) =>
   inTransaction(db, async (tx) => {
     const threads = await repository.listThreads(tx, project.id);
-    const wanted = threadIds?.filter(isUuid).map((id) => id.toLowerCase());
-    const ids = threads.map(({ id }) => id).filter((id) => !wanted || wanted.includes(id));
+    const validIds = threadIds?.filter(isUuid).map((id) => id.toLowerCase());
+    const ids = threads.map(({ id }) => id).filter((id) => !validIds || validIds.includes(id));
     await repository.markRead(tx, actor.id, ids);
     await publishLiveEvent(tx, { type: 'reviews-read', projectId: project.id, userId: actor.id });
   });

@@ -16,11 +16,11 @@ import { openLink } from '../../credentials/one-time-links.ts';
 
 const portal = portalForFile();
 
-interface Someone extends Authenticator {
+interface PersonWithSecondFactor extends Authenticator {
   person: Person;
 }
 
-async function someone(): Promise<Someone> {
+async function personWithSecondFactor(): Promise<PersonWithSecondFactor> {
   const person = await portal.asClient();
   return { person, ...(await turnOnSecondFactor(portal, person)) };
 }
@@ -43,7 +43,7 @@ const outcome = ({ status, body }: Awaited<ReturnType<typeof confirm>>) => ({ st
 
 describe('a sign-in with a second factor', () => {
   it('opens a session with the code, and not before', async () => {
-    const { person, code } = await someone();
+    const { person, code } = await personWithSecondFactor();
     const { body } = await login(person);
     expect(body.token).toBeUndefined();
     const { status, body: signedIn } = await confirm(body.details.challenge, code());
@@ -60,12 +60,12 @@ describe('a sign-in with a second factor', () => {
   });
 
   it('accepts a code from a clock that is half a minute fast', async () => {
-    const { person, code } = await someone();
+    const { person, code } = await personWithSecondFactor();
     expect((await confirm(await challengeOf(person), code(1))).status).toBe(200);
   });
 
   it('refuses wrong, outdated and malformed codes, and still accepts the right one', async () => {
-    const { person, key, code } = await someone();
+    const { person, key, code } = await personWithSecondFactor();
     const challenge = await challengeOf(person);
     for (const guess of [wrongCodeFor(key), code(-3), 'nonsense', 'ABCD-EFGH-JKMN-PQRS']) {
       expect(outcome(await confirm(challenge, guess))).toEqual(wrong);
@@ -74,7 +74,7 @@ describe('a sign-in with a second factor', () => {
   });
 
   it('refuses a code that was used before, even with another challenge', async () => {
-    const { person, code } = await someone();
+    const { person, code } = await personWithSecondFactor();
     const used = code();
     const [first, second] = [await challengeOf(person), await challengeOf(person)];
     expect((await confirm(first, used)).status).toBe(200);
@@ -83,7 +83,7 @@ describe('a sign-in with a second factor', () => {
   });
 
   it('accepts a code once when it is sent several times at once', async () => {
-    const { person, code } = await someone();
+    const { person, code } = await personWithSecondFactor();
     const challenges = await Promise.all([1, 2, 3, 4].map(() => challengeOf(person)));
     const used = code();
     const responses = await Promise.all(challenges.map((challenge) => confirm(challenge, used)));
@@ -91,7 +91,7 @@ describe('a sign-in with a second factor', () => {
   });
 
   it('opens one session for a challenge, even with two valid codes at once', async () => {
-    const { person, code, recoveryCodes } = await someone();
+    const { person, code, recoveryCodes } = await personWithSecondFactor();
     const challenge = await challengeOf(person);
     const codes = [code(), recoveryCodes[0] as string, recoveryCodes[1] as string];
     const responses = await Promise.all(codes.map((each) => confirm(challenge, each)));
@@ -99,7 +99,7 @@ describe('a sign-in with a second factor', () => {
   });
 
   it('refuses a challenge that is unknown, used, expired, or from before a new password', async () => {
-    const { person, code } = await someone();
+    const { person, code } = await personWithSecondFactor();
     expect(outcome(await confirm('unknown', code()))).toEqual(expired);
     const used = await challengeOf(person);
     await confirm(used, code());
@@ -127,14 +127,14 @@ describe('a sign-in with a second factor', () => {
   });
 
   it("refuses someone else's code", async () => {
-    const [ada, bob] = [await someone(), await someone()];
+    const [ada, bob] = [await personWithSecondFactor(), await personWithSecondFactor()];
     const challenge = await challengeOf(ada.person);
     expect(outcome(await confirm(challenge, bob.code()))).toEqual(wrong);
     expect(outcome(await confirm(challenge, bob.recoveryCodes[0] as string))).toEqual(wrong);
   });
 
   it('refuses a deactivated account', async () => {
-    const { person, code } = await someone();
+    const { person, code } = await personWithSecondFactor();
     const challenge = await challengeOf(person);
     const { db } = portal.database;
     await db.updateTable('users').set({ is_active: false }).where('id', '=', person.id).execute();
@@ -142,7 +142,7 @@ describe('a sign-in with a second factor', () => {
   });
 
   it('limits wrong codes together with wrong passwords, and a reset password clears them', async () => {
-    const { person, key, code } = await someone();
+    const { person, key, code } = await personWithSecondFactor();
     const challenge = await challengeOf(person);
     for (let attempt = 0; attempt < 9; attempt++) await confirm(challenge, wrongCodeFor(key));
     await portal.anonymous.call(endpoints.login, { body: { email: person.email, password: 'wrong' } });
@@ -156,7 +156,7 @@ describe('a sign-in with a second factor', () => {
   });
 
   it('limits wrong codes from many addresses', async () => {
-    const { person, key, code } = await someone();
+    const { person, key, code } = await personWithSecondFactor();
     const challenge = await challengeOf(person);
     const from = (address: string, guess: string) =>
       portal.app.inject({
@@ -173,7 +173,7 @@ describe('a sign-in with a second factor', () => {
 
 describe('a recovery code', () => {
   it('signs in once, is audited, and is emailed to its owner', async () => {
-    const { person, recoveryCodes } = await someone();
+    const { person, recoveryCodes } = await personWithSecondFactor();
     const code = (recoveryCodes[0] as string).toLowerCase().replaceAll('-', ' ');
     expect((await confirm(await challengeOf(person), code)).status).toBe(200);
     expect(outcome(await confirm(await challengeOf(person), code))).toEqual(wrong);
@@ -189,7 +189,7 @@ describe('a recovery code', () => {
   });
 
   it('works once when it is sent several times at once', async () => {
-    const { person, recoveryCodes } = await someone();
+    const { person, recoveryCodes } = await personWithSecondFactor();
     const challenges = await Promise.all([1, 2, 3].map(() => challengeOf(person)));
     const responses = await Promise.all(challenges.map((each) => confirm(each, recoveryCodes[0] as string)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
@@ -198,7 +198,7 @@ describe('a recovery code', () => {
 
 describe('a remembered device', () => {
   async function remembered() {
-    const one = await someone();
+    const one = await personWithSecondFactor();
     const { body } = await confirm(await challengeOf(one.person), one.code(), { rememberDevice: true });
     const me = caller(portal.app, body.token);
     const devices = async () => (await me.call(endpoints.listRememberedDevices)).body;
@@ -217,7 +217,7 @@ describe('a remembered device', () => {
 
   it("doesn't work for anyone else", async () => {
     const { deviceToken } = await remembered();
-    const other = await someone();
+    const other = await personWithSecondFactor();
     expect((await login(other.person, { deviceToken })).status).toBe(401);
   });
 

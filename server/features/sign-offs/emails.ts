@@ -31,13 +31,13 @@ export const signedCopy = (
   { approverName, projectName, version }: Signing,
   { isComplete, link }: { isComplete: boolean; link: string },
 ) => {
-  const what = `version ${version} of the requirements for ${projectName}`;
+  const versionName = `version ${version} of the requirements for ${projectName}`;
   return buttonEmail(brand, {
-    subject: isComplete ? `Everyone has signed ${what}` : `You signed ${what}`,
+    subject: isComplete ? `Everyone has signed ${versionName}` : `You signed ${versionName}`,
     greeting: greet(approverName),
     message: isComplete
-      ? `Every approver has signed ${what}. Your copy is attached.`
-      : `You signed ${what}. Your copy is attached. You'll get the final document once everyone has signed.`,
+      ? `Every approver has signed ${versionName}. Your copy is attached.`
+      : `You signed ${versionName}. Your copy is attached. You'll get the final document once everyone has signed.`,
     link,
     button: 'Check that a copy is genuine',
     note: `You get this because you signed the requirements for ${projectName}.`,

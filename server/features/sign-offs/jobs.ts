@@ -42,9 +42,9 @@ const signingOf = ({ approver, signOff, project }: NonNullable<Awaited<ReturnTyp
 
 export function createSignOffJobs({ db, mailer, publicUrl, brand, renderVersion }: SignOffJobDeps) {
   const requests = emailSignatureRequest.handledBy(async ({ approverId }) => {
-    const found = await findSigning(db, approverId);
-    if (!found || found.signOff.closedAt || found.approver.signedAt || found.approver.userId) return;
-    const { approver, signOff } = found;
+    const signing = await findSigning(db, approverId);
+    if (!signing || signing.signOff.closedAt || signing.approver.signedAt || signing.approver.userId) return;
+    const { approver, signOff } = signing;
     const find = await findPeople(db, [signOff.startedBy]);
     const requestedBy = find(signOff.startedBy)?.name ?? 'The project team';
     // Created here, so that the job queue never holds a token.
@@ -53,7 +53,7 @@ export function createSignOffJobs({ db, mailer, publicUrl, brand, renderVersion 
     const link = `${publicUrl()}/sign#token=${token}`;
     await mailer.send({
       to: approver.email,
-      ...signatureRequest(await brand.readForEmail(), signingOf(found), { requestedBy, link }),
+      ...signatureRequest(await brand.readForEmail(), signingOf(signing), { requestedBy, link }),
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
     await inTransaction(db, (tx) =>
@@ -62,14 +62,14 @@ export function createSignOffJobs({ db, mailer, publicUrl, brand, renderVersion 
   });
 
   const copies = emailSignedCopy.handledBy(async ({ approverId }) => {
-    const found = await findSigning(db, approverId);
-    if (!found?.approver.signedAt) return;
-    if (found.approver.userId && !(await repository.receivesCopy(db, found.approver.userId))) return;
-    const { approver, signOff } = found;
+    const signing = await findSigning(db, approverId);
+    if (!signing?.approver.signedAt) return;
+    if (signing.approver.userId && !(await repository.receivesCopy(db, signing.approver.userId))) return;
+    const { approver, signOff } = signing;
     const { fileName, content } = await renderVersion(db, signOff.projectId, signOff.versionId, 'pdf');
     const isComplete = signOff.outcome === 'signed';
     const link = `${publicUrl()}/verify/${signOff.versionHash}`;
-    const email = signedCopy(await brand.readForEmail(), signingOf(found), { isComplete, link });
+    const email = signedCopy(await brand.readForEmail(), signingOf(signing), { isComplete, link });
     await mailer.send({
       to: approver.email,
       ...email,

@@ -157,14 +157,14 @@ export function createSigning({ returnAll }: { returnAll: ReturnAll }) {
     work: (signing: Signing) => Promise<T>,
   ) =>
     inTransaction(db, async (tx) => {
-      const found = await repository.findByToken(tx, token);
-      const signOff = found && (await repository.findSignOff(tx, found.signOffId));
+      const match = await repository.findByToken(tx, token);
+      const signOff = match && (await repository.findSignOff(tx, match.signOffId));
       if (!signOff) throw notFound();
       return withApprover(
         tx,
         signOff.projectId,
         versionHash,
-        { actor: null, origin, find: (rows) => rows.find(({ id }) => id === found.id) },
+        { actor: null, origin, find: (rows) => rows.find(({ id }) => id === match.id) },
         async (signing) => {
           // Checks again under the lock: the link may have been revoked in the meantime.
           if (!(await repository.findByToken(tx, token))) throw notFound();

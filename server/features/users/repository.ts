@@ -32,13 +32,13 @@ const advisor = sql<{ id: string; firstName: string; lastName: string } | null>`
 
 /** Whether users with this counter key match the list's filters. */
 const fits = (
-  [itsRole, , state, hasAdvisor]: Counter['key'],
+  [counterRole, , state, hasAdvisor]: Counter['key'],
   role: UserFilter['role'],
   assigned: UserFilter['assigned'],
 ) =>
-  (role === undefined || itsRole === role) &&
-  (assigned !== 'yes' || (itsRole === 'client' && hasAdvisor === 'true')) &&
-  (assigned !== 'no' || (itsRole === 'client' && hasAdvisor === 'false' && state !== 'deactivated'));
+  (role === undefined || counterRole === role) &&
+  (assigned !== 'yes' || (counterRole === 'client' && hasAdvisor === 'true')) &&
+  (assigned !== 'no' || (counterRole === 'client' && hasAdvisor === 'false' && state !== 'deactivated'));
 
 export async function listUsers(db: Db, { role, assigned, search, limit, cursor }: UserFilter) {
   const [createdAt, id] = cursor ? decodeCursor(cursor, 2) : [];
@@ -125,16 +125,16 @@ export const updateUser = (
     .executeTakeFirstOrThrow();
 
 /** Projects and assignments that tie a user to their role. */
-export async function countTies(db: Db, userId: string) {
-  const { ties } = await db
+export async function countRoleDependents(db: Db, userId: string) {
+  const { dependents } = await db
     .selectNoFrom(
       sql<number>`(select count(*) from projects where client_id = ${userId})::int
         + (select count(*) from advisor_assignments where client_id = ${userId} or advisor_id = ${userId})::int`.as(
-        'ties',
+        'dependents',
       ),
     )
     .executeTakeFirstOrThrow();
-  return ties;
+  return dependents;
 }
 
 export async function countClients(db: Db, advisorId: string): Promise<number> {

@@ -72,7 +72,7 @@ export interface UserDeps {
 }
 
 /** A deactivated advisor can't keep clients, so the admin has to say who takes them over. */
-function askForSuccessor(clientCount: number, user: { firstName: string; lastName: string }): never {
+function requireSuccessor(clientCount: number, user: { firstName: string; lastName: string }): never {
   const clients = clientCount === 1 ? '1 client' : `${clientCount} clients`;
   const message = `${fullName(user)} still has ${clients}. Choose who takes over.`;
   throw new DomainError('conflict', message, {
@@ -181,7 +181,7 @@ export function createUserService({ signInLimits, handOverClients }: UserDeps) {
         if (leavesAdmins && isLastAdmin) {
           throw new DomainError('conflict', 'This is the last admin. Make someone else an admin first.');
         }
-        if (after.role !== before.role && (await repository.countTies(tx, userId)) > 0) {
+        if (after.role !== before.role && (await repository.countRoleDependents(tx, userId)) > 0) {
           throw new DomainError(
             'conflict',
             'This user still has projects or an assignment. Remove those before changing the role.',
@@ -193,7 +193,7 @@ export function createUserService({ signInLimits, handOverClients }: UserDeps) {
             const message = 'Choose another advisor';
             throw invalid(message, [{ path: 'successorId', message }]);
           }
-          if (clientCount > 0 && successorId === undefined) askForSuccessor(clientCount, before);
+          if (clientCount > 0 && successorId === undefined) requireSuccessor(clientCount, before);
           if (clientCount > 0) await handOverClients(tx, { actor, origin }, userId, successorId ?? null);
         }
         const user = await repository.updateUser(tx, userId, after);

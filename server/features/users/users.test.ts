@@ -137,8 +137,8 @@ it('asks who takes over the clients of an advisor before deactivating them', asy
       .map(({ advisorId }: { advisorId: string }) => advisorId);
   };
 
-  const asked = await deactivate({});
-  expect([asked.status, asked.body.details]).toEqual([409, { clientCount: 2 }]);
+  const refused = await deactivate({});
+  expect([refused.status, refused.body.details]).toEqual([409, { clientCount: 2 }]);
   expect((await deactivate({ successorId: leaving.id })).status).toBe(400);
   const invited = await portal.asAdvisor();
   await portal.database.db

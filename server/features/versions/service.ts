@@ -140,9 +140,9 @@ export function createVersionService({ render }: VersionDeps) {
 
     /** Recomputes the hash, so that a changed row is detected. */
     async verifyVersion(db: Db, hash: string): Promise<Verification> {
-      const wanted = hash.trim().toLowerCase();
-      const row = /^[0-9a-f]{64}$/.test(wanted) ? await repository.findByHash(db, wanted) : undefined;
-      if (!row || repository.sha256(row.content) !== wanted) {
+      const normalized = hash.trim().toLowerCase();
+      const row = /^[0-9a-f]{64}$/.test(normalized) ? await repository.findByHash(db, normalized) : undefined;
+      if (!row || repository.sha256(row.content) !== normalized) {
         return {
           isGenuine: false,
           version: null,

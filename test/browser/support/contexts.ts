@@ -7,14 +7,14 @@ import type { Browser, BrowserContext, CDPSession, Disposable, Page } from '@pla
 interface Pooled {
   context: BrowserContext;
   /** Stays open between tests, so that the renderer and its compiled code do too. */
-  keeper: Page;
+  keepAlivePage: Page;
   devtools: CDPSession;
 }
 
 export interface ContextPool {
   take(): Promise<BrowserContext>;
   /** Closes the pages and removes everything that a test stores or changes in a context. */
-  giveBack(context: BrowserContext): Promise<void>;
+  release(context: BrowserContext): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -45,9 +45,9 @@ export function createContextPool(browser: Browser, url: string): ContextPool {
 
   async function create(): Promise<Pooled> {
     const context = await browser.newContext({ baseURL: url, viewport: commonViewport });
-    const keeper = await context.newPage();
-    await keeper.goto('/theme.js');
-    return { context, keeper, devtools: await context.newCDPSession(keeper) };
+    const keepAlivePage = await context.newPage();
+    await keepAlivePage.goto('/theme.js');
+    return { context, keepAlivePage, devtools: await context.newCDPSession(keepAlivePage) };
   }
 
   return {
@@ -58,11 +58,11 @@ export function createContextPool(browser: Browser, url: string): ContextPool {
       return pooled.context;
     },
 
-    async giveBack(context) {
+    async release(context) {
       const pooled = inUse.get(context);
       if (!pooled) return;
       inUse.delete(context);
-      for (const page of context.pages()) if (page !== pooled.keeper) await page.close();
+      for (const page of context.pages()) if (page !== pooled.keepAlivePage) await page.close();
       for (const script of initScripts.get(context) ?? []) await script.dispose();
       initScripts.delete(context);
       await context.unrouteAll({ behavior: 'ignoreErrors' });

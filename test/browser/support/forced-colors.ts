@@ -13,8 +13,8 @@ function findInvisible(): string[] {
   };
   const hasOutline = (element: Element) => getComputedStyle(element).outlineStyle !== 'none';
   const background = (element: Element) => getComputedStyle(element).backgroundColor;
-  const report = (what: string, element: Element) =>
-    problems.push(`${what}: ${element.outerHTML.slice(0, 150)}`);
+  const report = (problem: string, element: Element) =>
+    problems.push(`${problem}: ${element.outerHTML.slice(0, 150)}`);
 
   for (const element of shown('[role="progressbar"], [role="switch"]')) {
     const part = element.firstElementChild;

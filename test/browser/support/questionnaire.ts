@@ -20,14 +20,14 @@ const fill = (_field: Field, path: string, value: unknown): Step[] => [
   { do: 'fill', at: named(path), text: String(value) },
 ];
 
-function rank(field: RankField, wanted: readonly string[]): Step[] {
+function rank(field: RankField, ranking: readonly string[]): Step[] {
   const order = field.options.map(({ value }) => value);
-  if (order.join() === wanted.join()) return [{ do: 'button', question: field.key, name: 'Use this order' }];
-  return wanted.flatMap((value, place) => {
+  if (order.join() === ranking.join()) return [{ do: 'button', question: field.key, name: 'Use this order' }];
+  return ranking.flatMap((value, index) => {
     const from = order.indexOf(value);
-    order.splice(place, 0, ...order.splice(from, 1));
+    order.splice(index, 0, ...order.splice(from, 1));
     const label = field.options.find((option) => option.value === value)?.label ?? value;
-    return Array.from({ length: from - place }, () => ({
+    return Array.from({ length: from - index }, () => ({
       do: 'button' as const,
       question: field.key,
       name: `Move ${label} up`,
@@ -113,16 +113,16 @@ function stepsFor(field: Field, value: unknown): Step[] {
  * Runs all steps inside the page, without a round trip per key. Each step waits for its control, because one answer can
  * make the next question appear.
  */
-export async function answer(page: Page, fields: readonly Field[], given: Record<string, unknown>) {
-  const all = fields.flatMap((field) => stepsFor(field, given[field.key]));
+export async function answer(page: Page, fields: readonly Field[], values: Record<string, unknown>) {
+  const all = fields.flatMap((field) => stepsFor(field, values[field.key]));
   await page.evaluate(async (steps) => {
-    const soon = async <T>(find: () => T | null | undefined, what: string): Promise<T> => {
+    const soon = async <T>(find: () => T | null | undefined, label: string): Promise<T> => {
       for (const end = Date.now() + 20_000; Date.now() < end; ) {
-        const found = find();
-        if (found) return found;
+        const match = find();
+        if (match) return match;
         await new Promise((drawn) => setTimeout(drawn, 5));
       }
-      throw new Error(`There is no ${what}`);
+      throw new Error(`There is no ${label}`);
     };
     const control = (at: string) => soon(() => document.querySelector<HTMLInputElement>(at), at);
     const button = (question: string, name: string) =>

@@ -10,35 +10,35 @@ const secondsPerStep = 2.7;
 
 export function readerOf(page: Page) {
   const read = new Set<string>();
-  const way = { steps: 0, words: 0, characters: 0 };
+  const effort = { steps: 0, words: 0, characters: 0 };
 
   /** Reads every line that wasn't there before. */
-  async function look() {
+  async function readPage() {
     const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim());
     for (const line of lines.filter((text) => text !== '' && !read.has(text))) {
       read.add(line);
-      way.words += line.split(/\s+/).length;
+      effort.words += line.split(/\s+/).length;
     }
   }
 
   /** Presses the button, link, tab or menu item with this text. */
   async function press(words: string) {
     const options = { name: words, exact: true };
-    const found = page
+    const control = page
       .getByRole('button', options)
       .or(page.getByRole('link', options))
       .or(page.getByRole('menuitem', options))
       .or(page.getByRole('tab', options))
       .filter({ visible: true });
-    await expect(found.first()).toBeVisible();
-    await look();
-    way.steps += 1;
-    await found.first().click();
+    await expect(control.first()).toBeVisible();
+    await readPage();
+    effort.steps += 1;
+    await control.first().click();
   }
 
   async function choose(words: string | RegExp) {
-    await look();
-    way.steps += 1;
+    await readPage();
+    effort.steps += 1;
     await page.getByRole('radio', { name: words }).check();
   }
 
@@ -46,8 +46,8 @@ export function readerOf(page: Page) {
   async function write(label: string, text: string) {
     const field = page.getByLabel(label, { exact: true }).or(page.getByPlaceholder(label, { exact: true }));
     await field.filter({ visible: true }).first().fill(text);
-    way.steps += 1;
-    way.characters += text.length;
+    effort.steps += 1;
+    effort.characters += text.length;
   }
 
   const see = (words: string) =>
@@ -55,11 +55,11 @@ export function readerOf(page: Page) {
 
   const seconds = () =>
     Math.round(
-      (way.words / wordsPerMinute) * 60 +
-        (way.characters / charactersPerMinute) * 60 +
-        way.steps * secondsPerStep,
+      (effort.words / wordsPerMinute) * 60 +
+        (effort.characters / charactersPerMinute) * 60 +
+        effort.steps * secondsPerStep,
     );
-  return { page, look, press, choose, write, see, way, seconds };
+  return { page, readPage, press, choose, write, see, effort, seconds };
 }
 
 export type Reader = ReturnType<typeof readerOf>;

@@ -43,14 +43,14 @@ interface TestFixtures {
 }
 
 /** Chromium logs every 4xx and 5xx response as an error; the pages already show those to the user. */
-const answersOfTheServer = /the server responded with a status of (4\d\d|503)/;
+const errorResponses = /the server responded with a status of (4\d\d|503)/;
 
 export function failOnConsoleErrors(page: Page, expected: RegExp[]) {
   const errors: string[] = [];
   page.on('console', (message) => {
     if (
       message.type() === 'error' &&
-      ![answersOfTheServer, ...expected].some((known) => known.test(message.text()))
+      ![errorResponses, ...expected].some((known) => known.test(message.text()))
     ) {
       errors.push(message.text());
     }
@@ -114,7 +114,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return context;
     });
     for (const context of fresh) await context.close();
-    for (const context of taken) await contextPool.giveBack(context);
+    for (const context of taken) await contextPool.release(context);
   },
 
   context: async ({ freshContext, hasTouch, newContext }, use) => {
@@ -170,7 +170,7 @@ export async function expectAccessible(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const found = await page.evaluate(async (options) => {
+  const violations = await page.evaluate(async (options) => {
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     const { scrollY } = window;
     window.scrollTo(0, 0);
@@ -181,7 +181,7 @@ export async function expectAccessible(page: Page) {
     );
   }, axeOptions);
   await page.emulateMedia({ reducedMotion: null });
-  expect(found.join('\n'), 'accessibility').toBe('');
+  expect(violations.join('\n'), 'accessibility').toBe('');
 }
 
 export { expect };

@@ -24,7 +24,7 @@ export function EntranceDrawing() {
       <Plan />
       <Figure />
       <Conversation />
-      <Way />
+      <StatusSteps />
     </svg>
   );
 }
@@ -110,7 +110,7 @@ function Conversation() {
 }
 
 /** The five project statuses, in the colors used throughout the product. */
-function Way() {
+function StatusSteps() {
   const stages = ['fill-amber', 'fill-violet', 'fill-blue', 'fill-teal', 'fill-green'];
   return (
     <g>

@@ -90,7 +90,7 @@ function Form({ user }: { user: User }) {
   );
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <Who user={user} />
+      <NameAndEmail user={user} />
       <RestoredNote isRestored={form.isRestored} onStartOver={form.startOver} />
       <FormErrorSummary control={control} setFocus={setFocus} />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -150,7 +150,7 @@ function FormSkeleton() {
   );
 }
 
-function Who({ user }: { user: User }) {
+function NameAndEmail({ user }: { user: User }) {
   const name = fullName(user) || user.email;
   return (
     <PhotoChoice userId={user.id} name={name}>

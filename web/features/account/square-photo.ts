@@ -15,9 +15,9 @@ const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
 async function shrink(canvas: HTMLCanvasElement): Promise<Blob> {
   for (const type of ['image/webp', 'image/jpeg']) {
     for (const quality of qualities) {
-      const made = await encode(canvas, type, quality);
-      if (made?.type !== type) break;
-      if (made.size <= photoMaximumBytes) return made;
+      const encoded = await encode(canvas, type, quality);
+      if (encoded?.type !== type) break;
+      if (encoded.size <= photoMaximumBytes) return encoded;
     }
   }
   throw new NotAPhoto("We can't make this image small enough. Choose another one.");
@@ -38,10 +38,10 @@ export async function squarePhoto(file: File): Promise<Blob> {
   const { x, y, side } = middleSquare(bitmap);
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = Math.min(side, photoSide);
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new NotAPhoto("This browser can't resize images. Try another browser.");
-  pen.imageSmoothingQuality = 'high';
-  pen.drawImage(bitmap, x, y, side, side, 0, 0, canvas.width, canvas.height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new NotAPhoto("This browser can't resize images. Try another browser.");
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, x, y, side, side, 0, 0, canvas.width, canvas.height);
   bitmap.close();
   return shrink(canvas);
 }

@@ -24,7 +24,7 @@ function TeamChanges({ projectId, section, onOpen }: SectionChangesProps) {
   const recordVisit = useVisit(projectId, data);
   useLeaving(useCallback(() => section !== undefined && recordVisit(section), [section, recordVisit]));
   const elsewhere = data?.changes.filter((change) => change.section !== section) ?? [];
-  const here = (data?.changes.length ?? 0) - elsewhere.length;
+  const inSection = (data?.changes.length ?? 0) - elsewhere.length;
   if (!data || data.changes.length === 0) return null;
   const count = data.changes.length;
   return (
@@ -33,8 +33,8 @@ function TeamChanges({ projectId, section, onOpen }: SectionChangesProps) {
         id="changes-title"
         title={count === 1 ? '1 answer changed' : `${count} answers changed`}
         description={
-          here > 0
-            ? `Since your last visit. ${formatNumber(here)} marked in this section.`
+          inSection > 0
+            ? `Since your last visit. ${formatNumber(inSection)} marked in this section.`
             : 'Since your last visit.'
         }
       />

@@ -28,15 +28,15 @@ interface SortHeaderProps extends SortingProps {
 /** Clicking cycles through the default direction, the opposite, and back to 'Your turn first'. */
 export function SortHeader({ sort, filters, onChange, className, children }: SortHeaderProps) {
   const isActive = (filters.sort ?? 'turn') === sort;
-  const way = isActive ? (filters.direction ?? defaultDirection[sort]) : undefined;
+  const direction = isActive ? (filters.direction ?? defaultDirection[sort]) : undefined;
   const opposite = defaultDirection[sort] === 'asc' ? 'desc' : 'asc';
-  const next = !way
+  const next = !direction
     ? { sort, direction: defaultDirection[sort] }
-    : way === defaultDirection[sort]
+    : direction === defaultDirection[sort]
       ? { sort, direction: opposite }
       : { sort: undefined, direction: undefined };
-  const Icon = way === 'asc' ? ArrowUp : way === 'desc' ? ArrowDown : ChevronsUpDown;
-  const sortState = way === 'asc' ? 'ascending' : way === 'desc' ? 'descending' : undefined;
+  const Icon = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ChevronsUpDown;
+  const sortState = direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined;
   return (
     <TableHeader aria-sort={sortState} className={className}>
       <button
@@ -76,8 +76,8 @@ export function SortSelect({ filters, onChange }: SortingProps) {
       options={orders}
       value={orders.some(({ value }) => value === chosen) ? chosen : ''}
       onChange={(event) => {
-        const [by, way] = event.target.value.split(' ');
-        onChange({ sort: by || undefined, direction: way });
+        const [nextSort, nextDirection] = event.target.value.split(' ');
+        onChange({ sort: nextSort || undefined, direction: nextDirection });
       }}
       className="w-full min-[26rem]:w-auto min-[26rem]:flex-1 sm:w-52 sm:flex-none md:hidden"
     />

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ChartCard } from './chart-card.tsx';
-import { Drawn } from './charts.tsx';
+import { ChartFrame } from './charts.tsx';
 
 it("shows the numbers of a chart when the charting library can't be loaded", async () => {
   // React logs errors caught by error boundaries.
@@ -11,9 +11,9 @@ it("shows the numbers of a chart when the charting library can't be loaded", asy
   const Missing = lazy(() => Promise.reject(new Error('Failed to fetch dynamically imported module')));
   const screen = await render(
     <ChartCard title="New Users" columns={['From', 'New users']} rows={[['March 1', 3]]}>
-      <Drawn height={100}>
+      <ChartFrame height={100}>
         <Missing />
-      </Drawn>
+      </ChartFrame>
     </ChartCard>,
   );
   await expect.element(screen.getByText(/^We couldn't load the chart/)).toBeVisible();

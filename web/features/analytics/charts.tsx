@@ -17,42 +17,44 @@ import { toneColor } from '../../ui/tone.ts';
 import { ChartCard } from './chart-card.tsx';
 import { ClientTypeBars, clientTypeLabel, clientTypes, decimalShare } from './distributions.tsx';
 
-const DrawnBars = lazy(() => import('./bar-chart.tsx').then((module) => ({ default: module.BarChart })));
-const DrawnTrend = lazy(() => import('./trend-chart.tsx').then((module) => ({ default: module.TrendChart })));
+const LazyBarChart = lazy(() => import('./bar-chart.tsx').then((module) => ({ default: module.BarChart })));
+const LazyTrendChart = lazy(() =>
+  import('./trend-chart.tsx').then((module) => ({ default: module.TrendChart })),
+);
 
 /** The skeleton and the load error are as tall as the chart, so that nothing shifts. */
-export function Drawn({ height, children }: { height: number; children: ReactNode }) {
+export function ChartFrame({ height, children }: { height: number; children: ReactNode }) {
   return (
     <div style={{ height }}>
-      <CatchBoundary getResetKey={() => 'chart'} errorComponent={NotDrawn}>
+      <CatchBoundary getResetKey={() => 'chart'} errorComponent={ChartError}>
         <Suspense fallback={<Skeleton className="h-full w-full" />}>{children}</Suspense>
       </CatchBoundary>
     </div>
   );
 }
 
-const NotDrawn = () => (
+const ChartError = () => (
   <p className="grid h-full place-content-center text-balance text-center text-muted">
     We couldn't load the chart. Its numbers are in the table.
   </p>
 );
 
-function BarChart(props: Omit<ComponentProps<typeof DrawnBars>, 'height'>) {
+function BarChart(props: Omit<ComponentProps<typeof LazyBarChart>, 'height'>) {
   const height = Math.max(120, props.data.length * 36 + 32);
   return (
-    <Drawn height={height}>
-      <DrawnBars {...props} height={height} />
-    </Drawn>
+    <ChartFrame height={height}>
+      <LazyBarChart {...props} height={height} />
+    </ChartFrame>
   );
 }
 
 const trendHeight = 260;
 
-function TrendChart(props: Omit<ComponentProps<typeof DrawnTrend>, 'height'>) {
+function TrendChart(props: Omit<ComponentProps<typeof LazyTrendChart>, 'height'>) {
   return (
-    <Drawn height={trendHeight}>
-      <DrawnTrend {...props} height={trendHeight} />
-    </Drawn>
+    <ChartFrame height={trendHeight}>
+      <LazyTrendChart {...props} height={trendHeight} />
+    </ChartFrame>
   );
 }
 
@@ -207,10 +209,10 @@ export function WorkloadChart({ data }: Data) {
   const names = new Map<string, number>();
   const rows = data.workload.slice(0, shownAdvisors).map((advisor) => {
     const name = fullName(advisor);
-    const twin = (names.get(name) ?? 0) + 1;
-    names.set(name, twin);
+    const occurrence = (names.get(name) ?? 0) + 1;
+    names.set(name, occurrence);
     return {
-      name: twin > 1 ? `${name} (${twin})` : name,
+      name: occurrence > 1 ? `${name} (${occurrence})` : name,
       value: advisor.clientCount,
       color: toneColor('blue'),
     };

@@ -69,14 +69,18 @@ export function StatusBars({ stats, share }: BarsProps) {
   return <CountBars bars={bars} total={total} />;
 }
 
-interface Kind extends Pick<CountBar, 'key' | 'label' | 'tone'> {
+interface ShareGroup extends Pick<CountBar, 'key' | 'label' | 'tone'> {
   of: (stats: AdminStats) => number;
   /** Whether this kind is the rest of the total, so that the shares add up to 100%. */
   isRest?: boolean;
 }
 
 /** Shares of all clients, such as those with and without an advisor. */
-export function ShareBars({ stats, kinds, share }: BarsProps & { kinds: readonly Kind[]; share: Share }) {
+export function ShareBars({
+  stats,
+  kinds,
+  share,
+}: BarsProps & { kinds: readonly ShareGroup[]; share: Share }) {
   const total = stats?.activeClients ?? 0;
   const bars = kinds.map(({ of, isRest, ...kind }) => ({
     ...kind,

@@ -31,7 +31,7 @@ export function UnassignedClients() {
     setChosen(next);
     setIsAll(false);
   };
-  const chooseShown = (isChosen: boolean) => {
+  const selectLoaded = (isChosen: boolean) => {
     setChosen(new Set(isChosen ? shown.map(({ id }) => id) : []));
     setIsAll(false);
   };
@@ -45,7 +45,7 @@ export function UnassignedClients() {
           <Checkbox
             label="Select all shown"
             checked={areAllShown}
-            onChange={(event) => chooseShown(event.target.checked)}
+            onChange={(event) => selectLoaded(event.target.checked)}
           />
         }
       />
@@ -63,7 +63,7 @@ export function UnassignedClients() {
         <BulkBar
           clientIds={selected.map(({ id }) => id)}
           unassignedCount={isAll ? list.total : null}
-          onDone={() => chooseShown(false)}
+          onDone={() => selectLoaded(false)}
         />
       )}
       <ListFrame list={list} noun="clients" one="client" loadingLabel="Loading assignments..." empty={null}>

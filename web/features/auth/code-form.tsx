@@ -57,9 +57,9 @@ export function CodeForm({ email, challenge, onBack }: CodeFormProps) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const code = String(data.get('code'));
-    const found = problem(code);
-    setError(found);
-    if (found) return input.current?.focus();
+    const codeProblem = problem(code);
+    setError(codeProblem);
+    if (codeProblem) return input.current?.focus();
     confirm.mutate(
       { challenge, code, rememberDevice: data.get('rememberDevice') !== null },
       {

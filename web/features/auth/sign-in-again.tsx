@@ -21,7 +21,7 @@ export function SignInAgain({ others }: { others?: ReactNode }) {
         open={isOpen}
         onOpenChange={() => undefined}
         mustAnswer
-        isUnasked
+        isUnprompted
         size="sm"
         title="Sign in again"
         description="Your session has ended. Sign in to pick up where you left off. Nothing you typed is lost."

@@ -40,7 +40,8 @@ function valuesOf(form: HTMLFormElement): Record<FieldName, string> {
 
 export function SignInForm({ email = '', hasForgotLink = false }: SignInFormProps) {
   const [challenge, setChallenge] = useState<Challenge | null>(null);
-  if (!challenge) return <PasswordStep email={email} hasForgotLink={hasForgotLink} onAsked={setChallenge} />;
+  if (!challenge)
+    return <PasswordStep email={email} hasForgotLink={hasForgotLink} onChallenge={setChallenge} />;
   return (
     <Suspense>
       <CodeForm {...challenge} onBack={() => setChallenge(null)} />
@@ -48,10 +49,10 @@ export function SignInForm({ email = '', hasForgotLink = false }: SignInFormProp
   );
 }
 
-type PasswordStepProps = Required<SignInFormProps> & { onAsked: (challenge: Challenge) => void };
+type PasswordStepProps = Required<SignInFormProps> & { onChallenge: (challenge: Challenge) => void };
 
 /** Doesn't use react-hook-form, which would make the sign-in page's code 10% larger. */
-function PasswordStep({ email, hasForgotLink, onAsked }: PasswordStepProps) {
+function PasswordStep({ email, hasForgotLink, onChallenge }: PasswordStepProps) {
   const signIn = useSignIn();
   const form = useRef<HTMLFormElement>(null);
   const [attempt, setAttempt] = useState(0);
@@ -63,15 +64,15 @@ function PasswordStep({ email, hasForgotLink, onAsked }: PasswordStepProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = valuesOf(event.currentTarget);
-    const found = check(values);
+    const next = check(values);
     setAttempt(attempt + 1);
-    setProblems(found);
-    if (found[0]) return focus(found[0].field);
+    setProblems(next);
+    if (next[0]) return focus(next[0].field);
     signIn.mutate(values, {
       onError: (error) => {
         const { code, details, status } = error as Partial<ApiError>;
         if (code === 'second_factor_required') {
-          return onAsked({ email: values.email, challenge: String(details?.challenge) });
+          return onChallenge({ email: values.email, challenge: String(details?.challenge) });
         }
         toast({
           title: 'Error',

@@ -21,10 +21,10 @@ const neutrals = {
 } as const;
 
 function LogoOrName({ brand, theme, accent }: { brand: Brand; theme: LogoTheme; accent: string }) {
-  const found = logoFor(theme, brand.logos);
-  if (found) {
+  const logo = logoFor(theme, brand.logos);
+  if (logo) {
     return (
-      <img src={logoPath(...found)} alt={brand.name} className="h-6 max-w-36 object-contain object-left" />
+      <img src={logoPath(...logo)} alt={brand.name} className="h-6 max-w-36 object-contain object-left" />
     );
   }
   return (

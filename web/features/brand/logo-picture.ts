@@ -31,13 +31,13 @@ async function draw(image: HTMLImageElement, width: number, height: number): Pro
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width));
   canvas.height = Math.max(1, Math.round(height));
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new NotALogo("This browser can't resize images. Try another browser.");
-  pen.imageSmoothingQuality = 'high';
-  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
-  const made = await encode(canvas);
-  if (!made) throw new NotALogo("We can't read this image. Choose another one.");
-  return made;
+  const context = canvas.getContext('2d');
+  if (!context) throw new NotALogo("This browser can't resize images. Try another browser.");
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const encoded = await encode(canvas);
+  if (!encoded) throw new NotALogo("We can't read this image. Choose another one.");
+  return encoded;
 }
 
 export async function logoPicture(file: File): Promise<Blob> {
@@ -51,8 +51,8 @@ export async function logoPicture(file: File): Promise<Blob> {
     // An SVG is sharp at any size; other pictures are only scaled down.
     const scale = file.type === 'image/svg+xml' ? fits : Math.min(1, fits);
     for (const smaller of [1, 0.75, 0.5, 0.35]) {
-      const made = await draw(image, width * scale * smaller, height * scale * smaller);
-      if (made.size <= logoMaximumBytes) return made;
+      const drawn = await draw(image, width * scale * smaller, height * scale * smaller);
+      if (drawn.size <= logoMaximumBytes) return drawn;
     }
     throw new NotALogo("We can't make this image small enough. Choose a simpler one.");
   } finally {

@@ -8,7 +8,7 @@ import { signOut } from '../../lib/sign-out.ts';
 import { setTheme } from '../../lib/theme.ts';
 import { CommandDialog, type CommandGroup } from '../../ui/command-dialog.tsx';
 import { clientPath, commandsFor, findCommands, projectPath } from './commands.ts';
-import { useFoundClients, useFoundProjects } from './queries.ts';
+import { useMatchingClients, useMatchingProjects } from './queries.ts';
 import { readRecent, rememberChoice } from './recent.ts';
 
 interface Choice {
@@ -49,9 +49,9 @@ export function CommandMenu({ user, open, onOpenChange, onShowShortcuts, onOpen 
   const typed = query.trim();
   const search = useSettled(typed);
   // Staff have more projects than the list could show, so they have to search.
-  const projects = useFoundProjects(search, open && (search !== '' || isClient(user)));
+  const projects = useMatchingProjects(search, open && (search !== '' || isClient(user)));
   const canFindClients = can(user, 'viewAsClient') && !isClientView;
-  const clients = useFoundClients(search, open && search !== '' && canFindClients);
+  const clients = useMatchingClients(search, open && search !== '' && canFindClients);
 
   const runs: Record<string, () => void> = {
     'action:theme-light': () => setTheme('light'),
@@ -60,10 +60,10 @@ export function CommandMenu({ user, open, onOpenChange, onShowShortcuts, onOpen 
     'action:shortcuts': onShowShortcuts,
     'action:sign-out': signOut,
   };
-  const found = findCommands(commandsFor(user, { isClientView }), typed);
-  const commands = (wanted: 'Pages' | 'Actions', icon: ReactNode): Choice[] =>
-    found
-      .filter((command) => command.group === wanted)
+  const matches = findCommands(commandsFor(user, { isClientView }), typed);
+  const commands = (section: 'Pages' | 'Actions', icon: ReactNode): Choice[] =>
+    matches
+      .filter((command) => command.group === section)
       .map(({ id, label, path }) => ({ id, label, icon, path, ...(runs[id] && { run: runs[id] }) }));
   const recent = typed
     ? []

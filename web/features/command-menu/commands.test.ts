@@ -44,23 +44,23 @@ describe('offers', () => {
 });
 
 describe('typing', () => {
-  const found = (query: string) =>
+  const search = (query: string) =>
     findCommands(commandsFor(user('admin'), { isClientView: false }), query).map(({ label }) => label);
 
   it('finds by the beginning of any word, in any case', () => {
-    expect(found('AUD')).toEqual(['Audit Trail']);
-    expect(found('man user')).toEqual(['User Management']);
+    expect(search('AUD')).toEqual(['Audit Trail']);
+    expect(search('man user')).toEqual(['User Management']);
   });
 
   it('finds by other words for it, after direct matches', () => {
-    expect(found('logo')).toEqual(['Brand']);
-    expect(found('pro')[0]).toBe('Projects');
-    expect(found('pro')).toContain('My Profile');
+    expect(search('logo')).toEqual(['Brand']);
+    expect(search('pro')[0]).toBe('Projects');
+    expect(search('pro')).toContain('My Profile');
   });
 
   it('finds everything for an empty search, and nothing for nonsense', () => {
-    expect(found(' ').length).toBeGreaterThan(10);
-    expect(found('zzz')).toEqual([]);
+    expect(search(' ').length).toBeGreaterThan(10);
+    expect(search('zzz')).toEqual([]);
   });
 });
 

@@ -103,7 +103,7 @@ export function findCommands<C extends Pick<Command, 'label' | 'keywords'>>(
   };
   return commands
     .map((command) => ({ command, score: score(command) }))
-    .filter((found) => found.score >= 0)
+    .filter((match) => match.score >= 0)
     .sort((one, other) => other.score - one.score)
     .map(({ command }) => command);
 }

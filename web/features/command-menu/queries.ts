@@ -10,7 +10,7 @@ const searching = (search: string) => ({
   query: search ? { limit: maxResults, search } : { limit: maxResults },
 });
 
-export const useFoundProjects = (search: string, isEnabled: boolean) =>
+export const useMatchingProjects = (search: string, isEnabled: boolean) =>
   useQuery({
     ...queryFor(listProjects, searching(search)),
     enabled: isEnabled,
@@ -19,7 +19,7 @@ export const useFoundProjects = (search: string, isEnabled: boolean) =>
     staleTime: 30_000,
   });
 
-export const useFoundClients = (search: string, isEnabled: boolean) =>
+export const useMatchingClients = (search: string, isEnabled: boolean) =>
   useQuery({
     ...queryFor(listViewableClients, searching(search)),
     enabled: isEnabled,

@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 export function UnsubscribeForm() {
   const token = useFragmentToken();
   const turnOff = useMutation({
-    mutationFn: (which: string) => call(unsubscribe, { params: { token: which } }),
+    mutationFn: (linkToken: string) => call(unsubscribe, { params: { token: linkToken } }),
   });
   if (!token || isApiError(turnOff.error, 404)) {
     return (

@@ -21,7 +21,7 @@ export function rememberNotes(memory: NoteMemory, answer: FilesAnswer): void {
 /** Adds uploaded files to the answer and removes deleted ones; entries of other categories stay unchanged. */
 export function nextAnswer(
   value: FilesAnswer,
-  here: readonly Pick<ProjectFile, 'id' | 'fileName'>[],
+  uploaded: readonly Pick<ProjectFile, 'id' | 'fileName'>[],
   all: readonly Pick<ProjectFile, 'id'>[],
   category: string | undefined,
   memory: NoteMemory,
@@ -31,7 +31,7 @@ export function nextAnswer(
   const remaining = value.filter(
     (entry) => isOtherCategory(entry) || all.some(({ id }) => id === idOf(entry)),
   );
-  const added = here
+  const added = uploaded
     .filter(({ id }) => !value.some((entry) => idOf(entry) === id))
     .map(({ id, fileName }) => {
       const note = memory.get(id);

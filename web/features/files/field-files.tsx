@@ -47,14 +47,14 @@ export function FieldFiles(props: FieldFilesProps) {
     fieldKey,
     ...(category && { category }),
   } as const;
-  const here = byFileName(
+  const shownFiles = byFileName(
     (files.data ?? []).filter((file) => (file.category ?? undefined) === category),
     ({ fileName }) => fileName,
   );
   rememberNotes(notes, value);
   useSyncAnswer(
     files.data && isClient(user) && !isClientView
-      ? nextAnswer(value, here, files.data, category, notes)
+      ? nextAnswer(value, shownFiles, files.data, category, notes)
       : value,
     value,
     onChange,
@@ -71,9 +71,9 @@ export function FieldFiles(props: FieldFilesProps) {
   };
   return (
     <div data-files className="mt-2 flex flex-col gap-3">
-      {here.length > 0 && (
+      {shownFiles.length > 0 && (
         <ul aria-label={`Files: ${label}`} className="flex flex-col gap-1">
-          {here.map((file) => (
+          {shownFiles.map((file) => (
             <li key={file.id} className="flex flex-wrap items-center gap-2 text-sm">
               <FileIcon fileType={file.fileType} />
               <span className="min-w-28 flex-1 break-words">

@@ -41,7 +41,7 @@ export function PreviewDialog({ file, onClose }: { file: PreviewFile; onClose: (
         errorTitle="We couldn't load the preview"
         skeleton={<Skeleton className="h-80 w-full" />}
       >
-        {(blob) => <Shown blob={blob} file={file} />}
+        {(blob) => <PreviewContent blob={blob} file={file} />}
       </Loaded>
       <DialogActions>
         <Button staysEnabled onClick={onClose}>
@@ -61,7 +61,7 @@ export function PreviewDialog({ file, onClose }: { file: PreviewFile; onClose: (
   );
 }
 
-function Shown({ blob, file }: { blob: Blob; file: PreviewFile }) {
+function PreviewContent({ blob, file }: { blob: Blob; file: PreviewFile }) {
   const url = useObjectUrl(blob);
   if (!url) return null;
   if (previewOf(file.fileType) === 'image') {

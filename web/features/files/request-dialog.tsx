@@ -42,7 +42,7 @@ const checks = {
 };
 
 function RequestForm({ projectId, request, onClose }: RequestDialogProps) {
-  const asking = useAskForDocument(projectId);
+  const creation = useAskForDocument(projectId);
   const changing = useChangeRequest(projectId);
   const form = usePersistedForm({
     name: `request-${request?.id ?? projectId}`,
@@ -68,7 +68,7 @@ function RequestForm({ projectId, request, onClose }: RequestDialogProps) {
     };
     if (request)
       changing.mutate({ requestId: request.id, ...(canRename && { title }), dueOn: dueOn || null }, outcome);
-    else asking.mutate({ title, category, dueOn: dueOn || null }, outcome);
+    else creation.mutate({ title, category, dueOn: dueOn || null }, outcome);
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -100,7 +100,7 @@ function RequestForm({ projectId, request, onClose }: RequestDialogProps) {
         <Button
           type="submit"
           variant="primary"
-          busy={asking.isPending || changing.isPending}
+          busy={creation.isPending || changing.isPending}
           busyText={request ? 'Saving...' : 'Sending...'}
         >
           {request ? 'Save' : 'Send request'}

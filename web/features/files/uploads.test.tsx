@@ -8,7 +8,7 @@ import { addUploads, cancelUploads } from './uploads.ts';
 const target = { projectId: 'project-1', purpose: 'document' as const };
 
 /** Whether the browser would ask before closing the page. */
-const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const confirmsClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 afterEach(() => {
   cancelUploads(target);
@@ -32,10 +32,10 @@ it('uploads a file that the browser refuses to store, and warns before the page 
   const row = page.getByRole('listitem').filter({ hasText: 'plan.txt' });
   await expect.element(row).toHaveTextContent('Keep this page open until the upload finishes.');
   await expect.poll(() => send.mock.calls).toHaveLength(1);
-  expect(asksBeforeClosing()).toBe(true);
+  expect(confirmsClosing()).toBe(true);
   await row.getByRole('button', { name: 'Cancel plan.txt' }).click();
   await expect.element(row).not.toBeInTheDocument();
-  expect(asksBeforeClosing()).toBe(false);
+  expect(confirmsClosing()).toBe(false);
 });
 
 it("doesn't ask before closing while the browser stores the file", async () => {
@@ -43,5 +43,5 @@ it("doesn't ask before closing while the browser stores the file", async () => {
   await upload('plan.txt');
   await expect.element(page.getByText('plan.txt')).toBeVisible();
   await expect.poll(() => put.mock.results[0]?.type).toBe('return');
-  expect(asksBeforeClosing()).toBe(false);
+  expect(confirmsClosing()).toBe(false);
 });

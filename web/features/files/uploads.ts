@@ -40,14 +40,14 @@ const listeners = new Set<() => void>();
 function change(next: readonly UploadItem[]) {
   items = next;
   // Added only while needed: it keeps the page out of the browser's back/forward cache.
-  if (items.some(isLostOnClose)) window.addEventListener('beforeunload', askBeforeClosing);
-  else window.removeEventListener('beforeunload', askBeforeClosing);
+  if (items.some(isLostOnClose)) window.addEventListener('beforeunload', confirmClosing);
+  else window.removeEventListener('beforeunload', confirmClosing);
   for (const listener of listeners) listener();
 }
 
 const isLostOnClose = ({ isStored, state, canRetry }: UploadItem) =>
   !isStored && (state !== 'failed' || canRetry);
-const askBeforeClosing = (event: BeforeUnloadEvent) => event.preventDefault();
+const confirmClosing = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** The upload itself doesn't wait for this. */
 async function remember(upload: RememberedUpload) {

@@ -42,8 +42,8 @@ describe('help', () => {
   });
 
   it('finds answers that contain every word, in any order and case', () => {
-    const found = searchTopics('  MAIL daily ', 'client');
-    expect(found.map(({ title }) => title)).toEqual(['Messages', 'Settings']);
+    const matches = searchTopics('  MAIL daily ', 'client');
+    expect(matches.map(({ title }) => title)).toEqual(['Messages', 'Settings']);
     expect(searchTopics('xylophone', 'client')).toEqual([]);
   });
 

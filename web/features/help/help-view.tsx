@@ -21,12 +21,12 @@ export function HelpView() {
   const [search, setSearch] = useState('');
   const { from } = useSearch({ strict: false }) as { from?: unknown };
   const origin = typeof from === 'string' ? topicOf(from) : undefined;
-  const found = searchTopics(search, user.role);
-  const count = found.reduce((sum, { answers }) => sum + answers.length, 0);
+  const topics = searchTopics(search, user.role);
+  const count = topics.reduce((sum, { answers }) => sum + answers.length, 0);
   // The topic of the page the user came from goes first.
   const ordered = origin
-    ? [...found].sort((a, b) => Number(b.path === origin.path) - Number(a.path === origin.path))
-    : found;
+    ? [...topics].sort((a, b) => Number(b.path === origin.path) - Number(a.path === origin.path))
+    : topics;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
       <div className="flex min-w-0 flex-col gap-4">
@@ -42,7 +42,7 @@ export function HelpView() {
         {ordered.map((topic) => (
           <Topic key={topic.path} topic={topic} isOpen={search !== ''} />
         ))}
-        {found.length === 0 && (
+        {topics.length === 0 && (
           <Card>
             <EmptyState
               drawing={<QuestionDrawing />}

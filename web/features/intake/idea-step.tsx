@@ -35,7 +35,7 @@ const options = appTypes.map(({ userType, title, description }) => ({
 const missingId = 'idea-missing';
 
 /** Why the button is disabled. */
-const whatIsMissing = ({ description, userType }: Idea) =>
+const missingHint = ({ description, userType }: Idea) =>
   description.trim() === ''
     ? 'Describe your idea to continue.'
     : userType
@@ -56,7 +56,7 @@ export function IdeaStep(props: IdeaStepProps) {
   const { idea, plan, canContinue, isBusy, isReturning, onChange, onContinue } = props;
   const isLong = idea.description.length > ideaLength * 0.8;
   const isTooLong = idea.description.length > ideaLength;
-  const missing = canContinue ? undefined : whatIsMissing(idea);
+  const missing = canContinue ? undefined : missingHint(idea);
   return (
     <div className="mx-auto max-w-3xl">
       {plan ? (

@@ -34,8 +34,8 @@ describe('the idea', () => {
   it('is empty when the stored value is damaged', () => {
     const { stored, ideas } = setUp();
     const wrong = [null, 7, { userType: 'fax', account: 3 }].map((value) => sealValue('idea', value));
-    for (const rubbish of ['{', 'null', ...wrong]) {
-      stored.set('idea', rubbish);
+    for (const malformed of ['{', 'null', ...wrong]) {
+      stored.set('idea', malformed);
       expect(ideas.read(null)).toMatchObject({ description: '', userType: null });
     }
   });

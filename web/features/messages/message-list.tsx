@@ -56,16 +56,16 @@ export function MessageList(props: MessageListProps) {
     else virtualizer.scrollToEnd();
   });
 
-  const isLeaping = useRef(false);
+  const isJumping = useRef(false);
   const goToLatest = useCallback(() => {
-    isLeaping.current = hasNewer;
+    isJumping.current = hasNewer;
     if (hasNewer) showLatest();
     else virtualizer.scrollToEnd();
   }, [hasNewer, showLatest, virtualizer]);
   useLayoutEffect(() => {
     hadNewer.current = hasNewer;
-    if (hasNewer || !isLeaping.current) return;
-    isLeaping.current = false;
+    if (hasNewer || !isJumping.current) return;
+    isJumping.current = false;
     virtualizer.scrollToEnd();
   }, [hasNewer, virtualizer]);
 

@@ -209,9 +209,13 @@ function serveLongConversation(server: FakeServer) {
   const [read, last] = [1000, 5000];
   const windowOf = ({ searchParams }: URL) => {
     const limit = Number(searchParams.get('limit'));
-    const [way, from] = (searchParams.get('cursor') ?? searchParams.get('start') ?? 'newest').split(' ');
-    const isForward = way === 'after' || way === 'firstUnread';
-    const edge = Number(from ?? { firstUnread: read, lastRead: read + 1, newest: last + 1 }[way as 'newest']);
+    const [direction, from] = (searchParams.get('cursor') ?? searchParams.get('start') ?? 'newest').split(
+      ' ',
+    );
+    const isForward = direction === 'after' || direction === 'firstUnread';
+    const edge = Number(
+      from ?? { firstUnread: read, lastRead: read + 1, newest: last + 1 }[direction as 'newest'],
+    );
     const seqs = Array.from({ length: limit }, (_, n) => (isForward ? edge + 1 + n : edge - limit + n));
     return { isForward, seqs: seqs.filter((seq) => seq >= 1 && seq <= last) };
   };
@@ -242,7 +246,7 @@ function serveLongConversation(server: FakeServer) {
   server.respond(readMessages, undefined);
 }
 
-it('opens thousands of unread messages at the first one in three requests, and leads on or to the end', async () => {
+it('opens thousands of unread messages at the first one in three requests, then continues or jumps to the end', async () => {
   const { server } = await open(clara, undefined, serveLongConversation);
   /** Without the polls of the newest page. */
   const furtherPages = () =>

@@ -42,7 +42,7 @@ export function MessagesView({ projectId, about, text, Turn }: MessagesViewProps
             initialAbout={about}
             initialText={text}
             Turn={Turn}
-            lead={
+            leading={
               <span className="lg:hidden">
                 <IconButton
                   staysEnabled

@@ -5,8 +5,8 @@ import { replyTimeText, usualReplyTime } from '#domain/reply-time.ts';
 import { cx } from '../../ui/cx.ts';
 
 export function ReplyTime({ messages, clientId }: { messages: readonly Message[]; clientId: string }) {
-  const usual = useMemo(() => usualReplyTime(messages, clientId), [messages, clientId]);
-  const text = usual === null ? null : replyTimeText(usual);
+  const replyTime = useMemo(() => usualReplyTime(messages, clientId), [messages, clientId]);
+  const text = replyTime === null ? null : replyTimeText(replyTime);
   return (
     // Without a reply time, hidden on a phone: there is no room to spare for what people expect anyway.
     <p className={cx('text-muted text-sm', !text && 'max-sm:hidden')}>

@@ -32,10 +32,10 @@ export interface ThreadProps {
   /** The 'No reply needed' button, passed in by the page because it belongs to another feature. */
   Turn: (props: { projectId: string; onDone: () => void }) => React.ReactNode;
   /** Left of the title, such as the conversations button on a phone. */
-  lead?: React.ReactNode;
+  leading?: React.ReactNode;
 }
 
-export function Thread({ projectId, initialAbout, initialText, Turn, lead }: ThreadProps) {
+export function Thread({ projectId, initialAbout, initialText, Turn, leading }: ThreadProps) {
   const viewer = useUser();
   const isTeam = isStaff(viewer);
   const { project } = useCurrentProject();
@@ -48,7 +48,7 @@ export function Thread({ projectId, initialAbout, initialText, Turn, lead }: Thr
   const { messages, hasOlder, hasNewer } = thread;
   const firstUnreadNow = useMemo(() => findFirstUnread(messages, viewer.id), [messages, viewer.id]);
   const firstUnread = useUnreadLine(messages.length > 0 && thread.isCurrent, firstUnreadNow);
-  const noteSeen = useReadPosition(projectId, firstUnreadNow);
+  const onMessageSeen = useReadPosition(projectId, firstUnreadNow);
   const rows = useMemo(
     () => toRows({ messages, notes, pending, viewer, firstUnread, hasOlder, hasNewer }),
     [messages, notes, pending, viewer, firstUnread, hasOlder, hasNewer],
@@ -63,7 +63,7 @@ export function Thread({ projectId, initialAbout, initialText, Turn, lead }: Thr
 
   return (
     <>
-      <ThreadHeader projectId={projectId} isTeam={isTeam} lead={lead} messages={messages}>
+      <ThreadHeader projectId={projectId} isTeam={isTeam} leading={leading} messages={messages}>
         <Turn projectId={projectId} onDone={() => composer.current?.focus()} />
       </ThreadHeader>
       {thread.isPending ? (
@@ -87,7 +87,7 @@ export function Thread({ projectId, initialAbout, initialText, Turn, lead }: Thr
           rows={rows}
           thread={thread}
           unsent={pending.length}
-          onSeen={noteSeen}
+          onSeen={onMessageSeen}
           onRetry={outbox.retry}
           onEdit={edit}
         />
@@ -110,12 +110,12 @@ const none: never[] = [];
 interface ThreadHeaderProps {
   projectId: string;
   isTeam: boolean;
-  lead: React.ReactNode;
+  leading: React.ReactNode;
   messages: readonly Message[];
   children: React.ReactNode;
 }
 
-function ThreadHeader({ projectId, isTeam, lead, messages, children }: ThreadHeaderProps) {
+function ThreadHeader({ projectId, isTeam, leading, messages, children }: ThreadHeaderProps) {
   const { data: conversation } = useConversation(projectId);
   const advisor = conversation?.advisor;
   const missing = isTeam ? 'Not assigned yet' : "We're matching you with an advisor";
@@ -124,7 +124,7 @@ function ThreadHeader({ projectId, isTeam, lead, messages, children }: ThreadHea
     : conversation?.advisor;
   return (
     <header className="flex items-center gap-3 border-line border-b px-4 py-3 max-sm:flex-wrap max-sm:gap-y-1">
-      {lead}
+      {leading}
       {face && (
         <Avatar
           photoOf={face.id}

@@ -19,13 +19,13 @@ export function useInitialScroll(
   useEffect(() => {
     if (!isReady) return;
     let frame = 0;
-    let still = 0;
+    let stableFrames = 0;
     let before = -1;
     const watch = () => {
       const at = box.current?.scrollTop ?? 0;
-      still = at === before ? still + 1 : 0;
+      stableFrames = at === before ? stableFrames + 1 : 0;
       before = at;
-      if (still >= settledFrames) setSettled(true);
+      if (stableFrames >= settledFrames) setSettled(true);
       else frame = requestAnimationFrame(watch);
     };
     frame = requestAnimationFrame(watch);

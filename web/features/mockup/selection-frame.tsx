@@ -81,7 +81,7 @@ const Handles = memo(function Handles({ width, height }: { width: number; height
 
 const orientations = ['vertical', 'horizontal'] as const;
 /** Rendered at this length and scaled, so that showing and moving a guide repaints nothing. */
-const drawnLength = 100;
+const baseLength = 100;
 
 /** Both guides are rendered during the whole drag and become visible when a component snaps. */
 export function GuideLines({ scale, live }: { scale: number; live: LiveDrag }) {
@@ -99,8 +99,8 @@ interface GuideLineProps {
 
 function GuideLine({ orientation, scale, live }: GuideLineProps) {
   const guide = useLiveGuides(live).find((candidate) => candidate.orientation === orientation);
-  const { position, from, to } = guide ?? { position: 0, from: 0, to: drawnLength };
-  const [offset, start, stretch] = [position * scale, from * scale, ((to - from) * scale) / drawnLength];
+  const { position, from, to } = guide ?? { position: 0, from: 0, to: baseLength };
+  const [offset, start, stretch] = [position * scale, from * scale, ((to - from) * scale) / baseLength];
   const isVertical = orientation === 'vertical';
   return (
     <div
@@ -111,8 +111,8 @@ function GuideLine({ orientation, scale, live }: GuideLineProps) {
         transform: isVertical
           ? `translate(${offset}px, ${start}px) scaleY(${stretch})`
           : `translate(${start}px, ${offset}px) scaleX(${stretch})`,
-        width: isVertical ? 1 : drawnLength,
-        height: isVertical ? drawnLength : 1,
+        width: isVertical ? 1 : baseLength,
+        height: isVertical ? baseLength : 1,
       }}
       className="pointer-events-none absolute top-0 left-0 origin-top-left bg-red will-change-[transform,opacity]"
     />

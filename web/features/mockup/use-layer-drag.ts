@@ -38,14 +38,14 @@ const yInList = ({ list, clientY }: Held) => clientY - list.getBoundingClientRec
 /** Scroll distance for this frame: faster the closer to, or further past, the edge. */
 function scrollStep({ list, clientY }: Held): number {
   const { top, bottom } = list.getBoundingClientRect();
-  const beyond = Math.max(0, clientY - (bottom - edge)) - Math.max(0, top + edge - clientY);
-  return Math.max(-maxScrollStep, Math.min(maxScrollStep, beyond / 3));
+  const overshoot = Math.max(0, clientY - (bottom - edge)) - Math.max(0, top + edge - clientY);
+  return Math.max(-maxScrollStep, Math.min(maxScrollStep, overshoot / 3));
 }
 
 function dragOf(held: Held, count: number): LayerDrag {
   const { id, from, rowHeight } = held;
-  const wanted = yInList(held) - held.startY;
-  const offset = Math.max(-from * rowHeight, Math.min(wanted, (count - 1 - from) * rowHeight));
+  const distance = yInList(held) - held.startY;
+  const offset = Math.max(-from * rowHeight, Math.min(distance, (count - 1 - from) * rowHeight));
   return { id, from, to: from + Math.round(offset / rowHeight), offset, rowHeight };
 }
 

@@ -32,10 +32,10 @@ function withSettings(settings: Record<string, string>) {
   });
 }
 
-const here = () => withSettings({ 'passkeys-at': location.origin });
+const allowPasskeys = () => withSettings({ 'passkeys-at': location.origin });
 
 it('lists passkeys, and adds one only with a name and the password', async () => {
-  here();
+  allowPasskeys();
   const { server } = await renderApp('/profile', {
     as: 'client',
     server: (fake) => {
@@ -59,7 +59,7 @@ it('lists passkeys, and adds one only with a name and the password', async () =>
 });
 
 it('renames and removes a passkey', async () => {
-  here();
+  allowPasskeys();
   const { server } = await renderApp('/profile', {
     as: 'client',
     server: (fake) => {

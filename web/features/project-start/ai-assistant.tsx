@@ -30,10 +30,10 @@ export interface AiAssistantProps {
 }
 
 export function AiAssistant({ idea, plan, dispatch, onBack }: AiAssistantProps) {
-  const maker = usePlanMaker((made) => dispatch({ type: 'showPlan', plan: made }));
+  const planner = usePlanMaker((generated) => dispatch({ type: 'showPlan', plan: generated }));
   const input = useRef<HTMLTextAreaElement>(null);
   const write = (text: string) => dispatch({ type: 'describeIdea', text });
-  const isAnalyzing = maker.step !== null;
+  const isAnalyzing = planner.step !== null;
   /** An example replaces the text; the user's own text can be restored. */
   const choose = (example: string) => {
     write(example);
@@ -51,7 +51,7 @@ export function AiAssistant({ idea, plan, dispatch, onBack }: AiAssistantProps) 
     toast({ title: 'Plan cleared', action: { label: 'Undo', onClick: undo } });
   };
   const cancel = () => {
-    maker.cancel();
+    planner.cancel();
     // The Cancel button disappears, so focus moves to the text.
     input.current?.focus();
   };
@@ -77,7 +77,7 @@ export function AiAssistant({ idea, plan, dispatch, onBack }: AiAssistantProps) 
       {plan && !isAnalyzing ? (
         <PlanResult
           plan={plan}
-          note={maker.note}
+          note={planner.note}
           onStartOver={startOver}
           onContinue={() => dispatch({ type: 'continueWithPlan', plan })}
         />
@@ -114,7 +114,7 @@ export function AiAssistant({ idea, plan, dispatch, onBack }: AiAssistantProps) 
                 variant="primary"
                 size="lg"
                 disabled={!canGenerate(idea, isAnalyzing)}
-                onClick={() => maker.generate(idea)}
+                onClick={() => planner.generate(idea)}
               >
                 <Sparkles aria-hidden="true" />
                 {isAnalyzing ? 'AI is analyzing...' : 'Generate Project Plan'}
@@ -125,7 +125,7 @@ export function AiAssistant({ idea, plan, dispatch, onBack }: AiAssistantProps) 
                 </Button>
               )}
             </div>
-            {maker.step && <PlanAnalysis step={maker.step} />}
+            {planner.step && <PlanAnalysis step={planner.step} />}
           </Card>
           {!isAnalyzing && <Examples onChoose={choose} />}
         </>

@@ -77,7 +77,7 @@ const startAutosave = (owner: string) =>
     local: {
       read: () => drafts.peek(owner),
       write: (state) => store(owner, state),
-      setAside: (state) => drafts.putAside(owner, state),
+      setAside: (state) => drafts.setAside(owner, state),
     },
     onReplaced: (aside) => {
       for (const listener of listeners) listener(aside);

@@ -26,7 +26,7 @@ function aServer() {
   return {
     calls,
     saved: () => saved,
-    away: (value: boolean) => {
+    setUnreachable: (value: boolean) => {
       isAway = value;
     },
     /** The project was created from the draft. */
@@ -98,12 +98,12 @@ it('syncs a draft to another device, and a change back', async () => {
 it('works offline, and saves once the server is reachable', async () => {
   const server = aServer();
   const phone = aDevice(server);
-  server.away(true);
+  server.setUnreachable(true);
   phone.write('bikes');
   await phone.settle();
   await phone.autosave.pull();
   expect(phone.shown.state?.idea).toBe('bikes');
-  server.away(false);
+  server.setUnreachable(false);
   await phone.autosave.pull();
   expect(server.saved().state?.idea).toBe('bikes');
   await phone.settle();
@@ -116,10 +116,10 @@ it('shows the newer version when both changed, and keeps the other', async () =>
   phone.write('bikes');
   await phone.settle();
   await desk.autosave.pull();
-  server.away(true);
+  server.setUnreachable(true);
   phone.write('bikes on the train');
   await vi.advanceTimersByTimeAsync(60_000);
-  server.away(false);
+  server.setUnreachable(false);
   desk.write('bikes at the desk');
   await desk.settle();
   await phone.autosave.pull();
@@ -190,10 +190,10 @@ it('stops when another user signs in', async () => {
 it('retries when the server is reachable again', async () => {
   const server = aServer();
   const phone = aDevice(server);
-  server.away(true);
+  server.setUnreachable(true);
   phone.write('bikes');
   await phone.settle();
-  server.away(false);
+  server.setUnreachable(false);
   await phone.autosave.resume();
   expect([server.saved().state?.idea, phone.reaches]).toEqual(['bikes', ['unreachable', 'synced']]);
   await phone.autosave.resume();

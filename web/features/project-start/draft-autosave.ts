@@ -52,7 +52,7 @@ export function createDraftAutosave({
   server,
   local,
   onReplaced,
-  onSyncState: onReach,
+  onSyncState,
 }: DraftAutosaveOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBusy = false;
@@ -115,7 +115,7 @@ export function createDraftAutosave({
     isBusy = false;
     if (isEnded) return;
     syncState = next;
-    onReach(syncState);
+    onSyncState(syncState);
   }
 
   function schedule() {

@@ -48,8 +48,8 @@ it("doesn't set a draft aside for an untouched one", () => {
 it('keeps every draft that was set aside, and swaps with the latest', () => {
   const { drafts } = setUp();
   drafts.write('ada', about('bikes'));
-  drafts.putAside('ada', about('boats'));
-  drafts.putAside('ada', about('planes'));
+  drafts.setAside('ada', about('boats'));
+  drafts.setAside('ada', about('planes'));
   expect(drafts.peekAside('ada')?.idea).toBe('planes');
   drafts.swap('ada');
   expect([drafts.read('ada')?.idea, drafts.peekAside('ada')?.idea]).toEqual(['planes', 'bikes']);

@@ -65,7 +65,7 @@ export function createDraftStore(device: DeviceStore, onAdopted: (userId: string
 
     write,
 
-    putAside: setAside,
+    setAside,
 
     /** The draft that was set aside last. */
     peekAside: (userId: string): StartState | null => readAside(userId)[0] ?? null,

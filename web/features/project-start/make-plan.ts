@@ -5,7 +5,7 @@ import { isApiError } from '../../lib/api-error.ts';
 import { callWithProgress } from '../../lib/api-progress.ts';
 import { hasPlanner } from '../../lib/page-settings.ts';
 
-export interface MadePlan {
+export interface PlanResult {
   plan: Plan;
   /** Shown when the plan fell back to the keyword rules. */
   note: string | null;
@@ -22,7 +22,7 @@ const rateLimitNote =
   "You've generated many plans in a short time, so this one is based on keywords in your description. You can try again later.";
 
 /** Rejects only when canceled. */
-export async function makePlan(description: string, progress: PlanProgress): Promise<MadePlan> {
+export async function makePlan(description: string, progress: PlanProgress): Promise<PlanResult> {
   if (!hasPlanner()) {
     await simulateAnalysis(progress);
     return { plan: keywordPlan(description), note: null };

@@ -4,10 +4,10 @@ import { Plus } from 'lucide-react';
 import { can } from '#domain/permissions.ts';
 import { useIsClientView } from '../../lib/client-view.ts';
 import { useUser } from '../../lib/session.ts';
-import { type ButtonLook, buttonClass } from '../../ui/button.tsx';
+import { type ButtonStyle, buttonClass } from '../../ui/button.tsx';
 
 /** Only for clients, and never in a client view. */
-export function NewProjectLink(style: ButtonLook) {
+export function NewProjectLink(style: ButtonStyle) {
   const user = useUser();
   const isClientView = useIsClientView();
   if (isClientView || !can(user, 'createProject')) return null;

@@ -12,7 +12,7 @@ import { CurrentDraft, draftName } from './draft-card.tsx';
 import { AiDrawing, BuilderDrawing, TemplatesDrawing } from './home-drawings.tsx';
 import { type ScreenDispatch, showAside } from './use-start.ts';
 
-interface Way {
+interface StartOption {
   mode: StartMode;
   title: string;
   text: string;
@@ -20,7 +20,7 @@ interface Way {
   drawing: ReactNode;
 }
 
-const ways: readonly Way[] = [
+const startOptions: readonly StartOption[] = [
   {
     mode: 'templates',
     title: 'Start with a Template',
@@ -44,7 +44,7 @@ const ways: readonly Way[] = [
 
 export function StartHome({ start, dispatch }: { start: StartState; dispatch: ScreenDispatch }) {
   const hasDraft = isTouched(start);
-  const WayHeading = hasDraft ? 'h3' : 'h2';
+  const OptionHeading = hasDraft ? 'h3' : 'h2';
   return (
     <>
       <div className="mx-auto max-w-2xl text-center">
@@ -61,31 +61,31 @@ export function StartHome({ start, dispatch }: { start: StartState; dispatch: Sc
       <OtherDraft dispatch={dispatch} />
       {hasDraft && <h2 className="mt-10 font-semibold text-ink text-lg">Or add to your draft</h2>}
       <ul className={cx('grid gap-5 md:grid-cols-3', hasDraft ? 'mt-4' : 'mt-8')}>
-        {ways.map((way) => (
+        {startOptions.map((option) => (
           <li
-            key={way.mode}
+            key={option.mode}
             className="group relative flex flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-sm transition-[border-color,box-shadow,translate] duration-200 has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2 hover:border-accent hover:shadow-lg motion-safe:hover:-translate-y-0.5"
           >
             <div
               aria-hidden="true"
               className="h-44 overflow-hidden border-line border-b bg-linear-to-b from-accent-soft to-surface"
             >
-              {way.drawing}
+              {option.drawing}
             </div>
             <div className="flex flex-1 flex-col p-5">
               <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <WayHeading className="font-semibold text-ink text-lg">
+                <OptionHeading className="font-semibold text-ink text-lg">
                   <button
                     type="button"
-                    onClick={() => dispatch({ type: 'open', mode: way.mode })}
+                    onClick={() => dispatch({ type: 'open', mode: option.mode })}
                     className="text-left outline-none after:absolute after:inset-0"
                   >
-                    {way.title}
+                    {option.title}
                   </button>
-                </WayHeading>
-                {way.badge && <Badge tone="violet">{way.badge}</Badge>}
+                </OptionHeading>
+                {option.badge && <Badge tone="violet">{option.badge}</Badge>}
               </div>
-              <p className="mt-1.5 text-muted">{way.text}</p>
+              <p className="mt-1.5 text-muted">{option.text}</p>
               <ArrowRight
                 aria-hidden="true"
                 className="mt-auto box-content size-5 pt-4 text-accent-ink transition-transform duration-200 group-hover:translate-x-1"

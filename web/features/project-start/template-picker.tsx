@@ -30,7 +30,7 @@ export interface TemplatePickerProps {
 export function TemplatePicker({ chosenId, onBack, onChoose }: TemplatePickerProps) {
   const [search, setSearch] = useState('');
   const [category, setCategory] = useState<CategoryFilter>('all');
-  const found = searchTemplates({ search: useDeferredValue(search), category });
+  const matches = searchTemplates({ search: useDeferredValue(search), category });
   const [previewed, setPreviewed] = useState<Template | null>(null);
   useEffect(() => whenUsed(() => void TemplatePreview.preload?.()), []);
   const showAll = () => {
@@ -72,13 +72,13 @@ export function TemplatePicker({ chosenId, onBack, onChoose }: TemplatePickerPro
         </fieldset>
       </div>
       <p role="status" className="sr-only">
-        {found.length === 0
+        {matches.length === 0
           ? noTemplatesFound
-          : found.length === 1
+          : matches.length === 1
             ? '1 template'
-            : `${found.length} templates`}
+            : `${matches.length} templates`}
       </p>
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <Card>
           <EmptyState
             drawing={<LostDrawing />}
@@ -88,7 +88,7 @@ export function TemplatePicker({ chosenId, onBack, onChoose }: TemplatePickerPro
         </Card>
       ) : (
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {found.map((template) => (
+          {matches.map((template) => (
             <li key={template.id}>
               <TemplateCard
                 template={template}

@@ -17,9 +17,9 @@ export function usePlanMaker(onPlan: (plan: Plan) => void) {
     setNote(null);
     setStep('idea');
     try {
-      const made = await makePlan(description, { signal: mine.signal, onStep: setStep });
-      setNote(made.note);
-      onPlan(made.plan);
+      const result = await makePlan(description, { signal: mine.signal, onStep: setStep });
+      setNote(result.note);
+      onPlan(result.plan);
     } catch {
       // Canceled: nothing to undo.
     }

@@ -45,12 +45,12 @@ function screenReducer(screen: Screen, action: ScreenAction): Screen {
 }
 
 /** A change from elsewhere keeps the current mode and step, unless the draft is gone. */
-function stayingAt(here: StartState, { wizard, ...there }: StartState): StartState {
-  const isGone = isTouched(here) && !isTouched({ wizard, ...there });
+function stayingAt(current: StartState, { wizard, ...incoming }: StartState): StartState {
+  const isGone = isTouched(current) && !isTouched({ wizard, ...incoming });
   return {
-    ...there,
-    mode: isGone ? 'home' : here.mode,
-    wizard: { ...wizard, step: isGone ? 0 : here.wizard.step },
+    ...incoming,
+    mode: isGone ? 'home' : current.mode,
+    wizard: { ...wizard, step: isGone ? 0 : current.wizard.step },
   };
 }
 
@@ -82,14 +82,14 @@ export function useStart(): [Screen, ScreenDispatch] {
   shown.current = screen.start;
   useEffect(() => {
     return followDraft((aside) => {
-      const found = readDraft();
-      if (!found && isTouched(shown.current)) {
+      const draft = readDraft();
+      if (!draft && isTouched(shown.current)) {
         toast({
           title: 'Your draft has become a project',
           description: 'You can find it on your dashboard.',
         });
       }
-      dispatch({ type: 'restore', state: found ?? initialStart, from: 'elsewhere' });
+      dispatch({ type: 'restore', state: draft ?? initialStart, from: 'elsewhere' });
       if (!aside) return;
       toast({
         title: 'Your draft was changed on two devices',

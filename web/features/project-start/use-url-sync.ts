@@ -14,20 +14,20 @@ const keyOf = ({ mode, step }: StartLocation) => (mode === 'wizard' ? `${mode}-$
 
 export function useUrlSync(start: StartState, dispatch: ScreenDispatch, { location, goTo }: UrlLocation) {
   const shown: StartLocation = { mode: start.mode, step: start.wizard.step };
-  const [here, there] = [keyOf(shown), keyOf(location)];
+  const [screenKey, urlKey] = [keyOf(shown), keyOf(location)];
   const synced = useRef<string | null>(null);
   const latest = useRef({ shown, location, goTo });
   latest.current = { shown, location, goTo };
 
   useEffect(() => {
-    if (here === there) {
-      synced.current = here;
+    if (screenKey === urlKey) {
+      synced.current = screenKey;
       return;
     }
     const now = latest.current;
     // The side that changed wins; on the first render, the URL does.
-    const isUrlLeading = synced.current === null || here === synced.current;
+    const isUrlLeading = synced.current === null || screenKey === synced.current;
     if (isUrlLeading) dispatch({ type: 'open', ...now.location });
     else now.goTo(now.shown);
-  }, [here, there, dispatch]);
+  }, [screenKey, urlKey, dispatch]);
 }

@@ -35,17 +35,17 @@ export function RecentActivity({ projectId, isPending = false }: RecentActivityP
           </Loading>
         ) : projectId ? (
           <Loaded query={activity} errorTitle="We couldn't load the activity" skeleton={<ActivitySkeleton />}>
-            {(entries) => (entries.length > 0 ? <ActivityList entries={entries} /> : <NothingYet />)}
+            {(entries) => (entries.length > 0 ? <ActivityList entries={entries} /> : <EmptyActivity />)}
           </Loaded>
         ) : (
-          <NothingYet />
+          <EmptyActivity />
         )}
       </CardBody>
     </Card>
   );
 }
 
-function NothingYet() {
+function EmptyActivity() {
   return (
     <EmptyState
       title="No activity yet"

@@ -13,7 +13,7 @@ const labels: Partial<Record<RequirementsState, string>> = {
 
 export function RequirementsButton({ project }: { project: Project | undefined }) {
   const state = project?.requirementsState;
-  const what = state && labels[state];
+  const label = state && labels[state];
   return (
     <ButtonLink
       to="/requirements/{-$projectId}"
@@ -24,7 +24,7 @@ export function RequirementsButton({ project }: { project: Project | undefined }
       {project?.isChangeRequestOpen && state === 'in_progress'
         ? 'Continue change request'
         : state
-          ? (what ?? 'View requirements')
+          ? (label ?? 'View requirements')
           : 'Start Requirements'}
       <ArrowRight aria-hidden="true" />
     </ButtonLink>

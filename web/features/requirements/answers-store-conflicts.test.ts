@@ -22,13 +22,13 @@ afterEach(() => {
 
 describe('answers store conflicts', () => {
   async function inConflict() {
-    const made = createTestStore();
-    made.store.receive([sectionWith(1, { projectName: 'Petal' })]);
-    made.save.mockRejectedValueOnce(conflict(sectionWith(1, { projectName: 'Theirs' }, 2), 'Mine'));
-    made.store.set(1, 'projectName', 'Mine');
-    made.store.set(1, 'businessGoal', 'Also mine');
+    const testStore = createTestStore();
+    testStore.store.receive([sectionWith(1, { projectName: 'Petal' })]);
+    testStore.save.mockRejectedValueOnce(conflict(sectionWith(1, { projectName: 'Theirs' }, 2), 'Mine'));
+    testStore.store.set(1, 'projectName', 'Mine');
+    testStore.store.set(1, 'businessGoal', 'Also mine');
     await vi.advanceTimersByTimeAsync(1100);
-    return made;
+    return testStore;
   }
 
   it('holds back a field both people changed and saves the other fields', async () => {

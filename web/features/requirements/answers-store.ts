@@ -86,8 +86,8 @@ export function createAnswersStore(deps: AnswersDeps) {
   }
 
   /** Merges answers that were set aside or found on the device. They are then sent or reported as a conflict. */
-  function mergeStored(number: number, found: readonly Unsaved[] = []): void {
-    const stored = [...(asides.get(number) ?? []), ...found];
+  function mergeStored(number: number, fromDevice: readonly Unsaved[] = []): void {
+    const stored = [...(asides.get(number) ?? []), ...fromDevice];
     if (stored.length === 0) return;
     const { values, base, aside } = mergeUnsaved(stateOf(number), stored);
     asides.set(number, aside);

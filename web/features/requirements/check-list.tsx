@@ -86,9 +86,9 @@ function Missing({ items, onOpen }: { items: readonly Item[]; onOpen: Open }) {
       <h3 className="mb-1.5 font-semibold">Still missing</h3>
       <div className="flex flex-col gap-4">
         {numbers.map((number) => {
-          const here = items.filter(({ section }) => section === number);
-          const name = `Section ${number}: ${here[0]?.sectionName}`;
-          return <Items key={number} title={name} items={here} onOpen={onOpen} isPart />;
+          const inSection = items.filter(({ section }) => section === number);
+          const name = `Section ${number}: ${inSection[0]?.sectionName}`;
+          return <Items key={number} title={name} items={inSection} onOpen={onOpen} isPart />;
         })}
       </div>
     </section>

@@ -109,6 +109,6 @@ export function useFromAnswers(select: (context: AnswerContext) => string): stri
 
 /** Options that may depend on other answers. */
 export function useOptions(select: (scope: FieldScope) => readonly Option[]): readonly Option[] {
-  const found = useFromAnswers((context) => JSON.stringify(select(scopeOf(context))));
-  return JSON.parse(found) as Option[];
+  const selected = useFromAnswers((context) => JSON.stringify(select(scopeOf(context))));
+  return JSON.parse(selected) as Option[];
 }

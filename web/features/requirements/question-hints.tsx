@@ -5,13 +5,13 @@ import { useCheck } from './use-check.ts';
 
 export function QuestionHints({ section, field }: { section: number; field: Field }) {
   const { hints } = useCheck();
-  const here = hints.filter(
+  const contradictions = hints.filter(
     (hint) => hint.section === section && hint.field === field.key && hint.kind === 'contradiction',
   );
-  if (here.length === 0) return null;
+  if (contradictions.length === 0) return null;
   return (
     <ul className="mt-2.5 flex flex-col gap-1.5">
-      {here.map((hint) => (
+      {contradictions.map((hint) => (
         <li
           key={hint.message}
           className="flex items-start gap-2 rounded-md bg-amber-soft px-3 py-2 text-amber-ink text-sm"

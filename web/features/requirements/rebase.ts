@@ -92,14 +92,14 @@ export function unsavedOf({ start, values, conflicts, isCompletionUnsent }: Sect
  * Merges unsaved answers from the device. An answer that also has unsaved changes here is set aside until those have
  * been sent. Then it is merged as a conflict. An answer the server already has was sent by the tab that stored it.
  */
-export function mergeUnsaved(state: SectionState, found: readonly Unsaved[]) {
+export function mergeUnsaved(state: SectionState, stored: readonly Unsaved[]) {
   const values = { ...state.values };
   const base = { ...state.start };
   const aside: Unsaved[] = [];
   const taken = new Set<string>();
   const isFree = (key: string) =>
     !taken.has(key) && !hasConflict(state, key) && isSameAnswer(state.start[key], state.values[key]);
-  for (const unsaved of found) {
+  for (const unsaved of stored) {
     const changes = changedFields(unsaved.base, unsaved.data).filter(
       ({ key, after }) => !isSameAnswer(state.start[key], after),
     );

@@ -7,9 +7,9 @@ it('announces the first save, a problem and its end once each, and nothing while
     ...(['idle', 'unsaved', 'saving', 'saved', 'unsaved', 'saving', 'saved'] as const),
     ...(['unsaved', 'saving', 'offline', 'unsaved', 'saving', 'offline', 'saving', 'saved'] as const),
   ];
-  const said: string[] = [];
-  for (const kind of kinds) said.push(nextAnnouncement(said.at(-1) ?? '', kind));
-  const changes = said.filter((text, at) => text !== (said[at - 1] ?? ''));
+  const announced: string[] = [];
+  for (const kind of kinds) announced.push(nextAnnouncement(announced.at(-1) ?? '', kind));
+  const changes = announced.filter((text, at) => text !== (announced[at - 1] ?? ''));
   expect(changes).toEqual([
     'All answers are saved.',
     "You're offline. Your answers are saved on this device and will be sent when you're back.",

@@ -8,12 +8,12 @@ export const suggestionsId = (path: string) => `suggestions-${path.replaceAll('.
 
 export function SuggestedTexts({ field, path }: { field: TextField; path: string }) {
   const isTimeZone = field.suggest === 'timeZones';
-  const found = useFromAnswers((context) =>
+  const suggestions = useFromAnswers((context) =>
     isTimeZone ? '[]' : JSON.stringify(suggestedTexts(field, scopeOf(context))),
   );
   const texts = useMemo<string[]>(
-    () => (isTimeZone ? Intl.supportedValuesOf('timeZone') : JSON.parse(found)),
-    [isTimeZone, found],
+    () => (isTimeZone ? Intl.supportedValuesOf('timeZone') : JSON.parse(suggestions)),
+    [isTimeZone, suggestions],
   );
   return (
     <datalist id={suggestionsId(path)}>

@@ -59,13 +59,13 @@ export function createUnsavedAnswers(device: DeviceStore, options: UnsavedAnswer
       return tabsOf(section).flatMap((tab) => {
         if (isOpenElsewhere(tab)) return [];
         const key = knownKey(section, tab);
-        const found = entryOf(section, tab).read() ?? [];
-        const text = JSON.stringify(found);
+        const stored = entryOf(section, tab).read() ?? [];
+        const text = JSON.stringify(stored);
         if (known.get(key) === text) return [];
         known.set(key, text);
         const before = merged.get(key) ?? [];
-        merged.set(key, found);
-        return found.map((unsaved) => withoutMerged(unsaved, before));
+        merged.set(key, stored);
+        return stored.map((unsaved) => withoutMerged(unsaved, before));
       });
     },
     write(section, unsaved) {

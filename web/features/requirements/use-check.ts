@@ -15,7 +15,7 @@ export interface Check {
 
 const debounceMs = 400;
 
-function makeCheck(store: AnswersStore, facts: RequirementsContext): Check {
+function computeCheck(store: AnswersStore, facts: RequirementsContext): Check {
   const context = toAnswerContext(store, facts);
   const extras = facts.planBudget ? { planBudget: facts.planBudget } : {};
   return {
@@ -26,12 +26,12 @@ function makeCheck(store: AnswersStore, facts: RequirementsContext): Check {
 }
 
 export function useMakeCheck(store: AnswersStore, facts: RequirementsContext): Check {
-  const [check, setCheck] = useState(() => makeCheck(store, facts));
+  const [check, setCheck] = useState(() => computeCheck(store, facts));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let seen = store.answers();
     let isLoaded = store.isReady();
-    const update = () => setCheck(makeCheck(store, facts));
+    const update = () => setCheck(computeCheck(store, facts));
     update();
     const stop = store.subscribe(() => {
       if (store.answers() === seen && isLoaded === store.isReady()) return;

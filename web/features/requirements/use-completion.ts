@@ -48,7 +48,7 @@ export function useCompletion(section: Section) {
     if (first) requestAnimationFrame(() => focusPath(first.path));
   };
 
-  /** The store sends the completion later. Submitting needs the server's answer, so the last section stays open. */
+  /** The store sends the completion later. Submitting needs the server's response, so the last section stays open. */
   const continueOffline = () => {
     const isLast = number === sectionCount;
     const later = isLast

@@ -67,12 +67,12 @@ function announce({
       ],
     };
   }
-  const what = changeRequest ? `change request ${changeRequest.number}` : 'your requirements';
+  const subject = changeRequest ? `change request ${changeRequest.number}` : 'your requirements';
   return {
     title: `Sent to ${name}`,
     text: submittedAt
-      ? `You sent ${what} on ${formatDateTime(submittedAt)}.`
-      : `${what.charAt(0).toUpperCase()}${what.slice(1)} ${changeRequest ? 'was' : 'were'} sent.`,
+      ? `You sent ${subject} on ${formatDateTime(submittedAt)}.`
+      : `${subject.charAt(0).toUpperCase()}${subject.slice(1)} ${changeRequest ? 'was' : 'were'} sent.`,
     steps: [
       `${reviewer?.name ?? 'Your project team'} reviews ${changeRequest ? 'what changed' : 'every answer'}.`,
       "If something needs a change, we'll notify you and take you straight to the question.",

@@ -101,16 +101,16 @@ function ReviewSection({ projectId, section, status, threads, changes }: ReviewS
   const { number, name, answers } = section;
   const threadOf = (key: string) =>
     threads.find((thread) => thread.sectionNumber === number && thread.fieldKey === key);
-  const given = answers.filter(({ answer }) => answer.kind !== 'empty');
-  const approved = given.filter(({ key }) => threadOf(key)?.verdict === 'approved').length;
-  const canApprove = status.possible.includes('approveAnswer') && approved < given.length;
+  const nonempty = answers.filter(({ answer }) => answer.kind !== 'empty');
+  const approved = nonempty.filter(({ key }) => threadOf(key)?.verdict === 'approved').length;
+  const canApprove = status.possible.includes('approveAnswer') && approved < nonempty.length;
   return (
     <Card aria-labelledby={answersId(number)}>
       <CardHeader
         id={answersId(number)}
         isFocusTarget
         title={`${number}. ${name}`}
-        description={given.length === 0 ? 'No answers yet' : `${approved} of ${given.length} approved`}
+        description={nonempty.length === 0 ? 'No answers yet' : `${approved} of ${nonempty.length} approved`}
         actions={
           canApprove && (
             <Button

@@ -34,9 +34,9 @@ export function Shortcuts() {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-muted text-sm max-sm:hidden">
       <Switch label="Keyboard shortcuts" checked={isOn} onChange={setSingleKeys} />
       <ul aria-label="Shortcuts" className="flex flex-wrap gap-x-4 gap-y-1">
-        {hints.map(([key, what]) => (
+        {hints.map(([key, action]) => (
           <li key={key} className="flex items-center gap-1.5">
-            <Kbd>{key}</Kbd> {what}
+            <Kbd>{key}</Kbd> {action}
           </li>
         ))}
       </ul>

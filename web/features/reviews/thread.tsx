@@ -127,8 +127,8 @@ function useReading(projectId: string, { id, entries, unread: count }: ReviewThr
   const ref = useRef<HTMLDivElement>(null);
   const isClientView = useIsClientView();
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  const news = entries.filter(({ isUnread }) => isUnread).map((entry) => entry.id);
-  const added = news.filter((entry) => !seen.has(entry));
+  const unreadIds = entries.filter(({ isUnread }) => isUnread).map((entry) => entry.id);
+  const added = unreadIds.filter((entry) => !seen.has(entry));
   if (added.length > 0) setSeen(new Set([...seen, ...added]));
   useEffect(() => {
     const element = ref.current;

@@ -29,7 +29,7 @@ function summaryOf({
   isSignOffOpen,
   changeRequest,
 }: RequirementsStatus): string {
-  const what = changeRequest ? `change request ${changeRequest.number}` : 'the requirements';
+  const subject = changeRequest ? `change request ${changeRequest.number}` : 'the requirements';
   if (state === 'signed') return 'These requirements are signed.';
   if (state === 'approved')
     return isSignOffOpen
@@ -37,10 +37,10 @@ function summaryOf({
       : 'These requirements are approved. Send them out for signature next.';
   if (returnedAnswers > 0)
     return `Waiting for the client to answer ${plural(returnedAnswers, 'returned answer')}.`;
-  if (state === 'in_progress') return `The client hasn't submitted ${what} yet.`;
+  if (state === 'in_progress') return `The client hasn't submitted ${subject} yet.`;
   if (!isComplete) return 'Some sections are no longer complete.';
   if (!submittedAt) return 'The requirements are ready for your review.';
-  return `${submittedBy?.name ?? 'The client'} sent ${what} on ${formatDateTime(submittedAt)}.`;
+  return `${submittedBy?.name ?? 'The client'} sent ${subject} on ${formatDateTime(submittedAt)}.`;
 }
 
 export function WholeReview({ projectId, status, threads }: WholeReviewProps) {

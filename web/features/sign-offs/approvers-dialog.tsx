@@ -45,14 +45,14 @@ function problemsOf(rows: readonly Row[]): Problem[] {
   const emails = rows.map(({ email }) => email.trim().toLowerCase());
   return rows.flatMap(({ id, name, email }, index) => {
     const isRepeated = emails.indexOf(emails[index] ?? '') < index;
-    const found: [Part, string | undefined][] = [
+    const checks: [Part, string | undefined][] = [
       ['name', approverNameRule.problem(name)],
       [
         'email',
         emailProblem(email) ?? (isRepeated ? 'Each approver needs their own email address' : undefined),
       ],
     ];
-    return found.flatMap(([part, message]) => (message ? [{ field: `${id}.${part}`, message }] : []));
+    return checks.flatMap(([part, message]) => (message ? [{ field: `${id}.${part}`, message }] : []));
   });
 }
 

@@ -22,7 +22,7 @@ const open = (server: (server: FakeServer) => void, fragment = '#token=sample') 
 };
 afterEach(() => history.replaceState(history.state, '', location.pathname + location.search));
 
-const checkWhole = () => expectAccessible(document.body, { isWholePage: true });
+const expectPageAccessible = () => expectAccessible(document.body, { isWholePage: true });
 
 it('shows the document and signs it with a typed name and the checkbox', async () => {
   await page.viewport(360, 800);
@@ -35,12 +35,12 @@ it('shows the document and signs it with a typed name and the checkbox', async (
   await screen.getByRole('button', { name: 'at the end of this page' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Your signature' })).toHaveFocus();
   expect(location.hash).toBe('#token=sample');
-  await checkWhole();
+  await expectPageAccessible();
 
   const sign = screen.getByRole('button', { name: 'Sign', exact: true });
   await sign.click();
   await expect.element(screen.getByText('2 things need your attention')).toBeVisible();
-  await checkWhole();
+  await expectPageAccessible();
   expect(server.requestsTo(signByLink)).toEqual([]);
 
   await screen.getByLabelText('Your full name').fill('Nora Nolan');
@@ -52,7 +52,7 @@ it('shows the document and signs it with a typed name and the checkbox', async (
     { token: 'sample', versionHash, name: 'Nora Nolan', isApproved: true },
   ]);
   await expect.element(sign).not.toBeInTheDocument();
-  await checkWhole();
+  await expectPageAccessible();
 });
 
 it('declines with a reason and says what happens next', async () => {
@@ -70,7 +70,7 @@ it('declines with a reason and says what happens next', async () => {
   expect(server.requestsTo(declineByLink).map(({ body }) => body)).toEqual([
     { token: 'sample', versionHash, reason: 'The budget is missing.' },
   ]);
-  await checkWhole();
+  await expectPageAccessible();
 });
 
 it('shows why signing failed and keeps the typed name', async () => {
@@ -102,5 +102,5 @@ it.each([
     fragment || location.pathname,
   );
   await expect.element(screen.getByText('This link no longer works')).toBeVisible();
-  await checkWhole();
+  await expectPageAccessible();
 });

@@ -137,7 +137,7 @@ function Chosen({ projectId, versions, choice, onChoose }: ChosenProps) {
           </Card>
         }
       >
-        {(found) => <Changes comparison={found} />}
+        {(data) => <Changes comparison={data} />}
       </Loaded>
     </div>
   );

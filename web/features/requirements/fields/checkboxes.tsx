@@ -143,8 +143,8 @@ interface SuggestedProps {
 }
 
 function Suggested({ fieldKey, selected, onAdd }: SuggestedProps) {
-  const found = useFromAnswers((context) => JSON.stringify(suggestRegulations(context)));
-  const open = (JSON.parse(found) as Suggestion[]).filter(({ value }) => !selected.includes(value));
+  const suggestions = useFromAnswers((context) => JSON.stringify(suggestRegulations(context)));
+  const open = (JSON.parse(suggestions) as Suggestion[]).filter(({ value }) => !selected.includes(value));
   if (open.length === 0) return null;
   const take = (value: string) => {
     onAdd(value);

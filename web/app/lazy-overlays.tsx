@@ -5,7 +5,7 @@ import { whenIdle, whenUsed } from '../lib/when-used.ts';
 import { useToasts } from '../ui/toast-store.ts';
 import type { OverlaysProps } from './overlays.tsx';
 
-export function LateOverlays({ router }: OverlaysProps) {
+export function LazyOverlays({ router }: OverlaysProps) {
   const [Overlays, setOverlays] = useState<ComponentType<OverlaysProps> | null>(null);
   const { status, user } = useSession();
   const isNeeded = useToasts().length > 0 || status === 'expired';
