@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumArgs, ensureChromium } from './scripts/chromium.ts';
+import { componentChromiumArgs, ensureChromium } from './scripts/chromium.ts';
 
 /** Only the component tests need Chromium, so nothing else starts or installs it. */
 const runsComponents = () => {
@@ -21,7 +21,7 @@ const components = () => ({
   test: {
     name: 'component',
     include: ['web/**/*.test.tsx'],
-    setupFiles: ['test/component/setup.ts', 'test/no-console-errors.ts'],
+    setupFiles: ['test/component/quick-react.ts', 'test/component/setup.ts', 'test/no-console-errors.ts'],
     // One page for all files: loading the app's modules for each file takes longer than its tests.
     isolate: false,
     testTimeout: 150_000,
@@ -34,7 +34,7 @@ const components = () => ({
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
       provider: playwright({
-        launchOptions: { executablePath: ensureChromium(), args: chromiumArgs },
+        launchOptions: { executablePath: ensureChromium(), args: componentChromiumArgs },
         contextOptions: {
           locale: 'en-US',
           timezoneId: 'Europe/Berlin',

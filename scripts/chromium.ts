@@ -25,7 +25,7 @@ function find(): string | undefined {
   return [...onPath, chromium.executablePath()].find(runs);
 }
 
-export const chromiumArgs = [
+const commonArgs = [
   // Chromium's sandbox refuses to run as root, as in a container.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -34,11 +34,15 @@ export const chromiumArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pages in tests are too short-lived for the optimizing compilers to pay off.
-  '--js-flags=--no-opt,--no-maglev',
   // Pages of one context share a renderer and the code that it has compiled.
   '--process-per-site',
 ];
+
+/** For pages that are too short-lived for V8's optimizing compilers to pay off. */
+export const chromiumArgs = [...commonArgs, '--js-flags=--no-opt,--no-maglev'];
+
+/** For the one page of all component tests, where the quicker of the two optimizing compilers pays off. */
+export const componentChromiumArgs = [...commonArgs, '--js-flags=--no-opt'];
 
 /** Caches the path in CHROMIUM, so child processes don't search again. */
 export function ensureChromium(): string {
