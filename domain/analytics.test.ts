@@ -77,13 +77,13 @@ describe('the last 30 days', () => {
 
 it('computes the drop-off at each step', () => {
   expect(dropOff([8, 6, 6, 0], 10)).toEqual([
-    { share: '80.0', lost: 2 },
-    { share: '60.0', lost: 2 },
-    { share: '60.0', lost: 0 },
-    { share: '0.0', lost: 6 },
+    { share: '80.0', droppedOff: 2 },
+    { share: '60.0', droppedOff: 2 },
+    { share: '60.0', droppedOff: 0 },
+    { share: '0.0', droppedOff: 6 },
   ]);
-  expect(dropOff([1], 3)).toEqual([{ share: '33.3', lost: 2 }]);
-  expect(dropOff([0], 0)).toEqual([{ share: '0.0', lost: 0 }]);
+  expect(dropOff([1], 3)).toEqual([{ share: '33.3', droppedOff: 2 }]);
+  expect(dropOff([0], 0)).toEqual([{ share: '0.0', droppedOff: 0 }]);
 });
 
 it.each([

@@ -51,10 +51,10 @@ export function isRecent(at: string, now: number): boolean {
 }
 
 /** For each step, the share of everyone who started that reached it, and how many dropped off since the previous step. */
-export function dropOff(counts: readonly number[], started: number): { share: string; lost: number }[] {
+export function dropOff(counts: readonly number[], started: number): { share: string; droppedOff: number }[] {
   return counts.map((count, index) => ({
     share: decimalPercent(count, started),
-    lost: Math.max(0, (counts[index - 1] ?? started) - count),
+    droppedOff: Math.max(0, (counts[index - 1] ?? started) - count),
   }));
 }
 

@@ -92,8 +92,8 @@ const labels: Record<string, string> = {
 
 /** Falls back to the action's own name: 'thing.was-done' becomes 'Thing: was done'. */
 export function auditActionLabel(action: string): string {
-  const known = labels[action];
-  if (known) return known;
+  const label = labels[action];
+  if (label) return label;
   const [noun = '', verb = ''] = action.split('.', 2);
   const withSpaces = (text: string) => text.replaceAll('-', ' ');
   const subject = withSpaces(noun);

@@ -52,8 +52,8 @@ describe('formatZonedTime', () => {
   });
 
   it('names the zone in text that others read too', () => {
-    const named = formatZonedTime(moment, 'America/New_York', { month: 'long', isZoneNamed: true });
-    expect(named).toBe('November 4, 2026 at 6:42 PM EST');
+    const withZone = formatZonedTime(moment, 'America/New_York', { month: 'long', isZoneNamed: true });
+    expect(withZone).toBe('November 4, 2026 at 6:42 PM EST');
   });
 
   it.each([null, 'Mars/Olympus_Mons'])('falls back to UTC and names it for the zone %s', (zone) => {

@@ -27,8 +27,8 @@ function cached<Options, Formatter>(create: (locale: string, options: Options) =
   const formatters = new Map<string, Formatter>();
   return (options: Options): Formatter => {
     const key = locale + JSON.stringify(options);
-    const known = formatters.get(key);
-    if (known) return known;
+    const existing = formatters.get(key);
+    if (existing) return existing;
     const fresh = create(locale, options);
     formatters.set(key, fresh);
     return fresh;

@@ -99,10 +99,10 @@ const matchingGroups = (description: string) =>
 /** The features of each matching group, or the general ones, then any others the text mentions. */
 function suggestedFeatures(description: string, groups: readonly KeywordGroup[]): string[] {
   const features = groups.length === 0 ? [...generalFeatures] : groups.flatMap((group) => group.features);
-  const known = new Set(features.map((feature) => feature.toLowerCase()));
+  const included = new Set(features.map((feature) => feature.toLowerCase()));
   return [
     ...features,
-    ...mentionedFeatures(description).filter((feature) => !known.has(feature.toLowerCase())),
+    ...mentionedFeatures(description).filter((feature) => !included.has(feature.toLowerCase())),
   ];
 }
 

@@ -54,9 +54,9 @@ it('never loses work: every change is kept or set aside', () => {
       const local = { state: toState(mine), revision: 1, changedAt };
       const server = { state: toState(theirs), revision: 1 + ahead, savedAt };
       const { keep, aside } = reconcile(local, server);
-      const left = [(keep === 'local' ? local : server).state?.idea, aside?.idea];
-      if (mine && changedAt !== null) expect(left).toContain(mine);
-      if (theirs && ahead > 0) expect(left).toContain(theirs);
+      const remaining = [(keep === 'local' ? local : server).state?.idea, aside?.idea];
+      if (mine && changedAt !== null) expect(remaining).toContain(mine);
+      if (theirs && ahead > 0) expect(remaining).toContain(theirs);
     }),
   );
 });

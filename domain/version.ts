@@ -30,15 +30,15 @@ export function approversFrom(context: AnswerContext): { name: string; email: st
   const { people, approvers } = (context.answers[10] ?? {}) as { people?: unknown; approvers?: unknown };
   if (!Array.isArray(people) || !Array.isArray(approvers)) return [];
   const chosen = approvers.map((value) => String(value).toLowerCase());
-  const named = people.flatMap((row: { name?: unknown; email?: unknown } | null) => {
+  const withEmail = people.flatMap((row: { name?: unknown; email?: unknown } | null) => {
     const name = String(row?.name ?? '').trim();
     const email = String(row?.email ?? '').trim();
     const isWanted = chosen.includes(email.toLowerCase()) || chosen.includes(name.toLowerCase());
     return isWanted && email ? [{ name: name || email, email }] : [];
   });
-  return named.filter(
+  return withEmail.filter(
     ({ email }, index) =>
-      named.findIndex((each) => each.email.toLowerCase() === email.toLowerCase()) === index,
+      withEmail.findIndex((each) => each.email.toLowerCase() === email.toLowerCase()) === index,
   );
 }
 

@@ -162,8 +162,8 @@ async function perform(scene: Scene, rounds: number) {
       const took = await measureRecovery(scene, name);
       times.push(took);
       if (took <= recoversWithinMs) continue;
-      const again = await exceedsRepeatedly(recoversWithinMs, () => measureRecovery(scene, name));
-      if (again !== null) scene.report.violation(`took ${ms(again)} or more to recover from ${name}`);
+      const exceeded = await exceedsRepeatedly(recoversWithinMs, () => measureRecovery(scene, name));
+      if (exceeded !== null) scene.report.violation(`took ${ms(exceeded)} or more to recover from ${name}`);
     }
     scene.report.figure(`slowest first success after ${name}`, ms(Math.max(...times)));
   }

@@ -77,10 +77,10 @@ function fill(folder: string) {
 
 const free = (folder: string) => rmSync(join(folder, 'ballast'));
 
-type Ask = () => Promise<{ status: number; headers: Headers }>;
+type Attempt = () => Promise<{ status: number; headers: Headers }>;
 
 /** A read must succeed whatever is full; a write may get a 503 while a disk is full. Returns whether it succeeded. */
-async function ask(scene: Scene, name: string, isRead: boolean, request: Ask): Promise<boolean> {
+async function attempt(scene: Scene, name: string, isRead: boolean, request: Attempt): Promise<boolean> {
   const { report, full } = scene;
   const startedAt = performance.now();
   const response = await request().catch((error) => ({ status: 0, headers: new Headers(), error }));
@@ -121,7 +121,7 @@ async function work(scene: Scene, person: Scene['people'][number]): Promise<bool
   const path = `/api/projects/${person.projectId}`;
   const { token } = person;
   const number = person.acknowledged + 1;
-  const wasSent = await ask(scene, 'a message', false, () =>
+  const wasSent = await attempt(scene, 'a message', false, () =>
     callJson(server.url, `${path}/messages`, {
       token,
       body: { content: `Message ${number} ${crypto.randomUUID().repeat(200)}` },
@@ -129,16 +129,16 @@ async function work(scene: Scene, person: Scene['people'][number]): Promise<bool
     }),
   );
   if (wasSent) person.acknowledged = number;
-  const wasSaved = await ask(scene, 'an answer', false, () =>
+  const wasSaved = await attempt(scene, 'an answer', false, () =>
     callJson(server.url, `${path}/requirements`, {
       token,
       body: { sectionNumber: 1, data: { briefSummary: crypto.randomUUID().repeat(20) } },
     }),
   );
-  const wasStored = await ask(scene, 'an upload', false, () => upload(scene, person));
-  await ask(scene, 'a list', true, () => callJson(server.url, '/api/projects', { token }));
-  await ask(scene, 'a page', true, () => callJson(server.url, `${path}/messages?limit=20`, { token }));
-  await ask(scene, 'a document', true, () =>
+  const wasStored = await attempt(scene, 'an upload', false, () => upload(scene, person));
+  await attempt(scene, 'a list', true, () => callJson(server.url, '/api/projects', { token }));
+  await attempt(scene, 'a page', true, () => callJson(server.url, `${path}/messages?limit=20`, { token }));
+  await attempt(scene, 'a document', true, () =>
     fetch(`${server.url}${path}/export?format=md`, { headers: { authorization: `Bearer ${token}` } }),
   );
   return wasSent && wasSaved && wasStored;
@@ -193,11 +193,11 @@ async function runOut(scene: Scene, disk: Disk): Promise<Times> {
 
 /** Fills the disk again if a time was over its limit. */
 async function checkTimes(scene: Scene, disk: Disk, { slowest, recovery }: Times) {
-  const again = async (limit: number, measure: (times: Times) => number) =>
+  const exceeds = async (limit: number, measure: (times: Times) => number) =>
     exceedsRepeatedly(limit, async () => measure(await runOut(scene, disk)));
-  const took = slowest > respondsWithinMs && (await again(respondsWithinMs, (times) => times.slowest));
+  const took = slowest > respondsWithinMs && (await exceeds(respondsWithinMs, (times) => times.slowest));
   if (took) scene.report.violation(`a response took ${ms(took)} or more with no space for the ${disk}`);
-  const works = recovery > recoversWithinMs && (await again(recoversWithinMs, (times) => times.recovery));
+  const works = recovery > recoversWithinMs && (await exceeds(recoversWithinMs, (times) => times.recovery));
   if (works) scene.report.violation(`took ${ms(works)} or more to recover from no space for the ${disk}`);
 }
 

@@ -106,8 +106,8 @@ function createChecks(document: object) {
 
   function validatorOf(pointer: string, schema: object | undefined): ValidateFunction | null {
     if (!schema) return null;
-    const known = compiled.get(pointer);
-    if (known !== undefined) return known;
+    const cached = compiled.get(pointer);
+    if (cached !== undefined) return cached;
     const validator = ajv.compile({ $ref: `api#${pointer}` });
     compiled.set(pointer, validator);
     return validator;
@@ -168,7 +168,7 @@ export const fuzz: Drill = {
         // A new world for each operation that writes: some of them delete accounts or sessions.
         const world = method === 'get' || method === 'head' ? forReads : await createWorld(stage);
         const slow: { caller: CallerName; index: number }[] = [];
-        const ask = async (caller: CallerName) => {
+        const fuzz = async (caller: CallerName) => {
           const token = world.people[caller]?.token;
           for (const [index, input] of requestsFor(operation, world, caller, perCaller).entries()) {
             const response = await send(stage.server.url, endpoint, input, token);
@@ -181,7 +181,7 @@ export const fuzz: Drill = {
               note(`${operation.operationId} ${problem}`, `as ${caller} with ${JSON.stringify(input)}`);
           }
         };
-        await Promise.all(callers.map(ask));
+        await Promise.all(callers.map(fuzz));
         for (const { caller, index } of slow) {
           const took = await exceedsRepeatedly(maxMs, async () => {
             const world = await createWorld(stage);

@@ -78,8 +78,10 @@ const roles: Race = async (stage) => {
     one.call(updateUser, { params: { userId: other.id }, body: { role: 'advisor' } }),
     other.call(updateUser, { params: { userId: one.id }, body: { role: 'advisor' } }),
   ]);
-  const left = await stage.database.pool.query("select from users where role = 'admin' and is_active");
-  return left.rowCount === 1 ? null : `${left.rowCount} admins are left after ${statusesOf(demoted)}`;
+  const remaining = await stage.database.pool.query("select from users where role = 'admin' and is_active");
+  return remaining.rowCount === 1
+    ? null
+    : `${remaining.rowCount} admins are left after ${statusesOf(demoted)}`;
 };
 
 const idempotency: Race = async (stage) => {
@@ -163,9 +165,9 @@ export const racesDrill: Drill = {
     const stage = await setStage();
     for (const [name, race] of Object.entries(races)) {
       const startedAt = performance.now();
-      let left = rounds;
+      let remaining = rounds;
       const runRounds = async () => {
-        while (left-- > 0) {
+        while (remaining-- > 0) {
           const problem = await race(stage);
           if (problem) report.violation(`${name}: ${problem}`);
         }

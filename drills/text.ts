@@ -144,12 +144,12 @@ const decode = (text: string) =>
 
 /** Waits until no email is due and no job that sends one is left. */
 async function waitUntilSent({ database }: Stage) {
-  const left = `select (select count(*) from notifications
+  const unsentQuery = `select (select count(*) from notifications
       where email_id is null and read_at is null and email_due_at <= now())
     + (select count(*) from graphile_worker.jobs where run_at <= now() or locked_at is not null) as count`;
   const giveUpAt = performance.now() + hangsAfterMs;
   for (;;) {
-    const { rows } = await database.pool.query(left);
+    const { rows } = await database.pool.query(unsentQuery);
     if (Number(rows[0].count) === 0) return;
     if (performance.now() > giveUpAt) throw new Error(`${rows[0].count} emails weren't sent in time`);
     await sleep(100);

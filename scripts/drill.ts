@@ -25,9 +25,9 @@ function readArguments(argv: readonly string[]): Options {
     throw new Error('--amount takes a whole number above 0.');
   const isLong = args.includes('--long');
   const names = args.filter((arg) => arg !== '--long');
-  const known = Object.keys(drills).join(', ');
+  const drillNames = Object.keys(drills).join(', ');
   for (const name of names)
-    if (!drills[name]) throw new Error(`There's no drill '${name}'. Choose one of ${known}.`);
+    if (!drills[name]) throw new Error(`There's no drill '${name}'. Choose one of ${drillNames}.`);
   return {
     names: names.length > 0 ? names : Object.keys(drills).filter(isPossible),
     amountOf: (name) => amount ?? drills[name]?.[isLong ? 'long' : 'short'] ?? 0,

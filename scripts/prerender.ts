@@ -46,8 +46,11 @@ const withoutEditing = (html: string) => html.replace(/<(?:input|textarea) /g, '
 
 /** Shown by first-paint.css to first-time visitors; anyone else sees the placeholder. */
 function templateOf(path: string, html: string, placeholder: string): string {
-  const late = /<p class="first-paint-late">.*?<\/p>/.exec(placeholder)?.[0] ?? '';
-  const notice = late.replace('first-paint-late', '$& fixed inset-x-0 bottom-0 bg-raised p-3 text-center');
+  const lateNotice = /<p class="first-paint-late">.*?<\/p>/.exec(placeholder)?.[0] ?? '';
+  const notice = lateNotice.replace(
+    'first-paint-late',
+    '$& fixed inset-x-0 bottom-0 bg-raised p-3 text-center',
+  );
   const content = `<div class="first-content" inert>${withoutEditing(html)}${notice}</div>`;
   const other = placeholder.replace('<main id="main"', '<div').replace('</main>', '</div>');
   return `<template data-path="${path}">${content}${other}</template>`;

@@ -27,9 +27,9 @@ export function thirdPartyLicenses(root: string): string {
   const packages = Object.entries<LockedPackage>(lock.packages).filter(([path, { dev }]) => path && !dev);
   const parts = packages.map(([path, { version, license }]) => {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    const known = license ?? statedElsewhere[name];
-    if (!known) throw new Error(`${name} states no license in package-lock.json.`);
-    return [`${name} ${version}: ${known}`, ...textsIn(join(root, path))].join('\n\n');
+    const licenseName = license ?? statedElsewhere[name];
+    if (!licenseName) throw new Error(`${name} states no license in package-lock.json.`);
+    return [`${name} ${version}: ${licenseName}`, ...textsIn(join(root, path))].join('\n\n');
   });
   const rule = `\n\n${'-'.repeat(80)}\n\n`;
   return `Third-party packages in this release and their licenses${rule}${parts.join(rule)}\n`;

@@ -58,10 +58,11 @@ function send(response, status, body, headers) {
 const toMessage = ({ firstName, lastName, ...message }) => ({ ...message, sender: { firstName, lastName } });
 
 async function listMessages(request, response, key) {
-  const known = request.headers['if-none-match'];
-  if (known) {
+  const cachedVersion = request.headers['if-none-match'];
+  if (cachedVersion) {
     const [row] = await query('version', key);
-    if (row && known === `"${row.tag}"`) return response.writeHead(304, { etag: known }).end();
+    if (row && cachedVersion === `"${row.tag}"`)
+      return response.writeHead(304, { etag: cachedVersion }).end();
   }
   const rows = await query('messages', key);
   if (rows.length === 0) return send(response, 404, {});

@@ -58,11 +58,11 @@ function linesOf(spans: readonly Span[]): Line[] {
   for (const { start, length, acrossStart, acrossLength } of spans) {
     for (const anchor of anchors) {
       const position = start + length * anchor;
-      const known = byPosition.get(position);
+      const existing = byPosition.get(position);
       byPosition.set(position, {
         position,
-        from: Math.min(known?.from ?? acrossStart, acrossStart),
-        to: Math.max(known?.to ?? 0, acrossStart + acrossLength),
+        from: Math.min(existing?.from ?? acrossStart, acrossStart),
+        to: Math.max(existing?.to ?? 0, acrossStart + acrossLength),
       });
     }
   }

@@ -115,8 +115,8 @@ export function splitByPage(): Rolldown.CodeSplittingOptions {
 
   /** The names of the modules whose chunk needs this one. */
   function rootsOf(id: string, context: Context): ReadonlySet<string> {
-    const known = roots.get(id);
-    if (known) return known;
+    const cached = roots.get(id);
+    if (cached) return cached;
     const chunkNames = new Set<string>();
     // Stored before it is complete, because packages may have import cycles.
     roots.set(id, chunkNames);

@@ -16,7 +16,7 @@ async function busySemaphore(maxQueued = 500) {
   const holder = withPermit([], () => new Promise<void>((resolve) => (release = resolve)));
   await settled();
   const served: string[] = [];
-  const ask = (name: string, sources = from(name)) =>
+  const enqueue = (name: string, sources = from(name)) =>
     withPermit(sources, async () => {
       served.push(name);
       return name;
@@ -25,31 +25,31 @@ async function busySemaphore(maxQueued = 500) {
     release();
     return holder;
   };
-  return { withPermit, ask, served, release: finish };
+  return { withPermit, enqueue, served, release: finish };
 }
 
 it('serves others before the rest of a burst from one account', async () => {
-  const { ask, served, release } = await busySemaphore();
-  const burst = Array.from({ length: 20 }, (_, n) => ask(`burst ${n}`, from('busy', `address ${n}`)));
-  const others = [ask('one'), ask('another')];
+  const { enqueue, served, release } = await busySemaphore();
+  const burst = Array.from({ length: 20 }, (_, n) => enqueue(`burst ${n}`, from('busy', `address ${n}`)));
+  const others = [enqueue('one'), enqueue('another')];
   await release();
   await Promise.all([...burst, ...others]);
   expect(served.slice(0, 3)).toEqual(['burst 0', 'one', 'another']);
 });
 
 it('serves others before the rest of a burst from one address', async () => {
-  const { ask, served, release } = await busySemaphore();
-  const burst = Array.from({ length: 20 }, (_, n) => ask(`burst ${n}`, from(`account ${n}`, 'busy')));
-  const other = ask('other');
+  const { enqueue, served, release } = await busySemaphore();
+  const burst = Array.from({ length: 20 }, (_, n) => enqueue(`burst ${n}`, from(`account ${n}`, 'busy')));
+  const other = enqueue('other');
   await release();
   await Promise.all([...burst, other]);
   expect(served.indexOf('other')).toBe(1);
 });
 
 it('makes room for others in a full queue, at the expense of those with the most in it', async () => {
-  const { ask, release } = await busySemaphore(5);
-  const burst = Array.from({ length: 8 }, () => ask('busy').catch((error) => error.message));
-  const other = ask('other');
+  const { enqueue, release } = await busySemaphore(5);
+  const burst = Array.from({ length: 8 }, () => enqueue('busy').catch((error) => error.message));
+  const other = enqueue('other');
   await release();
   expect(await other).toBe('other');
   const outcomes = await Promise.all(burst);
@@ -57,19 +57,19 @@ it('makes room for others in a full queue, at the expense of those with the most
 });
 
 it('refuses more than a source may have waiting, and only from that source', async () => {
-  const { ask, release } = await busySemaphore();
+  const { enqueue, release } = await busySemaphore();
   const limited = [{ key: 'limited', maxQueued: 2 }];
-  const waiting = [ask('first', limited), ask('second', limited)];
-  await expect(ask('third', limited)).rejects.toMatchObject({ code: 'rate_limited' });
-  const other = ask('other');
+  const waiting = [enqueue('first', limited), enqueue('second', limited)];
+  await expect(enqueue('third', limited)).rejects.toMatchObject({ code: 'rate_limited' });
+  const other = enqueue('other');
   await release();
   await Promise.all([...waiting, other]);
-  expect(await ask('later', limited)).toBe('later');
+  expect(await enqueue('later', limited)).toBe('later');
 });
 
 it('keeps going after failed work', async () => {
-  const { withPermit, ask, release } = await busySemaphore();
+  const { withPermit, enqueue, release } = await busySemaphore();
   await release();
   await expect(withPermit(from('a'), () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
-  expect(await ask('a')).toBe('a');
+  expect(await enqueue('a')).toBe('a');
 });

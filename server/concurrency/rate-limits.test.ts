@@ -88,21 +88,22 @@ it('limits registration per address', async () => {
 });
 
 it('limits password resets per account, whether or not it exists', async () => {
-  const ask = () => first.anonymous.call(auth.forgotPassword, { body: { email: 'who@example.com' } });
-  for (let n = 0; n < 5; n++) expect((await ask()).status).toBe(202);
-  expect((await ask()).status).toBe(429);
+  const requestReset = () =>
+    first.anonymous.call(auth.forgotPassword, { body: { email: 'who@example.com' } });
+  for (let n = 0; n < 5; n++) expect((await requestReset()).status).toBe(202);
+  expect((await requestReset()).status).toBe(429);
 });
 
 it('limits password resets per address, whatever the email', async () => {
-  const ask = (n: number, address: string) =>
+  const requestReset = (n: number, address: string) =>
     first.anonymous.call(auth.forgotPassword, {
       body: { email: `many-${n}@example.com` },
       headers: from(address),
     });
   const statuses = [];
-  for (let n = 0; n < 21; n++) statuses.push((await ask(n, '192.0.2.210')).status);
+  for (let n = 0; n < 21; n++) statuses.push((await requestReset(n, '192.0.2.210')).status);
   expect(statuses).toEqual([...Array(20).fill(202), 429]);
-  expect((await ask(0, '192.0.2.211')).status).toBe(202);
+  expect((await requestReset(0, '192.0.2.211')).status).toBe(202);
 });
 
 it('refuses an address that probes for registered emails', async () => {

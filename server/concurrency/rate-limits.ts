@@ -41,11 +41,11 @@ export function addressGroup(address: string): string {
   if (mapped) return mapped[1] as string;
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
-  const left = head.split(':').filter(Boolean);
+  const headGroups = head.split(':').filter(Boolean);
   const right = (tail ?? '').split(':').filter(Boolean);
   const zeros =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  const groups = [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16).toString(16));
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - headGroups.length - right.length)).fill('0');
+  const groups = [...headGroups, ...zeros, ...right].map((group) => Number.parseInt(group, 16).toString(16));
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 

@@ -34,7 +34,7 @@ function createNames() {
 /** The same pool, for Kysely. */
 export function withPreparedStatements(pool: Pool): PostgresPool {
   const nameOf = createNames();
-  const known = new WeakMap<PoolClient, PostgresPoolClient>();
+  const wrappers = new WeakMap<PoolClient, PostgresPoolClient>();
   const wrap = (client: PoolClient): PostgresPoolClient => ({
     query: ((text: string, values: unknown[]) => {
       const name = values.length > 0 ? nameOf(text) : undefined;
@@ -45,8 +45,8 @@ export function withPreparedStatements(pool: Pool): PostgresPool {
   return {
     async connect() {
       const client = await pool.connect();
-      const wrapped = known.get(client) ?? wrap(client);
-      known.set(client, wrapped);
+      const wrapped = wrappers.get(client) ?? wrap(client);
+      wrappers.set(client, wrapped);
       return wrapped;
     },
     end: () => pool.end(),

@@ -60,10 +60,10 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
   });
   const hidden = { schema: { hide: true } };
-  let known: ApiDocument | undefined;
+  let cached: ApiDocument | undefined;
   const document = () => {
-    known ??= completeDocument(app);
-    return known;
+    cached ??= completeDocument(app);
+    return cached;
   };
   app.get('/api/openapi.json', hidden, async () => document());
   app.get('/api/docs', hidden, async (_request, reply) => {

@@ -37,7 +37,7 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-async function ask(path: string, headers = ''): Promise<number> {
+async function get(path: string, headers = ''): Promise<number> {
   const socket = await open();
   socket.write(`GET ${path} HTTP/1.1\r\nHost: portal\r\n${headers}Connection: close\r\n\r\n`);
   const [start] = await once(socket, 'data');
@@ -52,7 +52,7 @@ it('closes the longest idle connection of an address when it opens too many, and
     if (n < 15) first.push(once(socket, 'close'));
   }
   await Promise.all(first);
-  expect(await ask('/')).toBe(200);
+  expect(await get('/')).toBe(200);
   expect(sockets.slice(16, 20).map((socket) => socket.destroyed)).toEqual([false, false, false, false]);
 });
 
@@ -76,15 +76,15 @@ it('refuses requests above the limit with a response, and only from that address
     socket.write(`GET /slow HTTP/1.1\r\nHost: portal\r\n${from('192.0.2.1')}\r\n`);
     await received;
   }
-  expect(await ask('/', from('192.0.2.1'))).toBe(429);
-  expect(await ask('/', from('192.0.2.2'))).toBe(200);
+  expect(await get('/', from('192.0.2.1'))).toBe(429);
+  expect(await get('/', from('192.0.2.2'))).toBe(200);
   sockets[0]?.destroy();
-  await expect.poll(() => ask('/', from('192.0.2.1'))).toBe(200);
+  await expect.poll(() => get('/', from('192.0.2.1'))).toBe(200);
 });
 
 it("doesn't limit a trusted proxy's connections as one address", async () => {
   await start({ idlePerAddress: 2, trustProxy: 'loopback' });
   for (let n = 0; n < 10; n++) await open();
-  expect(await ask('/')).toBe(200);
+  expect(await get('/')).toBe(200);
   expect(sockets.slice(0, 10).some((socket) => socket.destroyed)).toBe(false);
 });

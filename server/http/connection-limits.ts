@@ -68,8 +68,8 @@ function limitOpenRequests(app: FastifyInstance, { openRequestsPerAddress }: Con
     const close = () => {
       if (!isOpen) return;
       isOpen = false;
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
+      const remaining = (open.get(address) ?? 1) - 1;
+      if (remaining > 0) open.set(address, remaining);
       else open.delete(address);
     };
     reply.raw.once('finish', close);

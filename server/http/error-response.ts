@@ -53,20 +53,21 @@ function toDomainError(error: unknown): DomainError | null {
 
 /** Status and body for an error. Logs the ones an operator should see. */
 export function errorBodyOf(error: unknown, request: FastifyRequest) {
-  const known = toDomainError(error);
-  if (!known) request.log.error({ err: error }, 'unexpected error');
-  else if (known.code === 'unavailable') request.log.warn({ err: known.cause ?? known }, 'unavailable');
+  const domainError = toDomainError(error);
+  if (!domainError) request.log.error({ err: error }, 'unexpected error');
+  else if (domainError.code === 'unavailable')
+    request.log.warn({ err: domainError.cause ?? domainError }, 'unavailable');
   const body: ErrorBody = {
-    code: known?.code ?? 'internal',
-    message: known?.message ?? 'Something went wrong on our side. Please try again.',
-    ...(known?.issues ? { issues: [...known.issues] } : {}),
-    ...(known?.details ? { details: known.details } : {}),
+    code: domainError?.code ?? 'internal',
+    message: domainError?.message ?? 'Something went wrong on our side. Please try again.',
+    ...(domainError?.issues ? { issues: [...domainError.issues] } : {}),
+    ...(domainError?.details ? { details: domainError.details } : {}),
     requestId: request.id,
   };
   return {
-    status: known ? statusByCode[known.code] : 500,
+    status: domainError ? statusByCode[domainError.code] : 500,
     body,
-    retryAfterSeconds: known?.retryAfterSeconds,
+    retryAfterSeconds: domainError?.retryAfterSeconds,
   };
 }
 

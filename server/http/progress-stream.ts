@@ -23,9 +23,9 @@ export async function withProgress(
   reply: FastifyReply,
   work: (progress: Progress<unknown>) => Promise<unknown>,
 ): Promise<unknown> {
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
-  if (!wantsEvents(request)) return work({ report: () => {}, signal: gone.signal });
+  const disconnected = new AbortController();
+  reply.raw.once('close', () => disconnected.abort());
+  if (!wantsEvents(request)) return work({ report: () => {}, signal: disconnected.signal });
 
   const stream = new PassThrough();
   const send = (event: string, data: unknown) =>
@@ -46,7 +46,7 @@ export async function withProgress(
       open();
       send('progress', endpoint.progress?.parse(step));
     };
-    work({ report, signal: gone.signal })
+    work({ report, signal: disconnected.signal })
       .then((result) => {
         const shown = endpoint.response?.parse(result);
         open();

@@ -65,8 +65,8 @@ export function limitUnreadResponses(app: FastifyInstance): void {
     const release = () => {
       if (!isUnread) return;
       isUnread = false;
-      const left = (unread.get(reader) ?? 0) - length;
-      if (left > 0) unread.set(reader, left);
+      const remaining = (unread.get(reader) ?? 0) - length;
+      if (remaining > 0) unread.set(reader, remaining);
       else unread.delete(reader);
     };
     reply.raw.once('finish', release);

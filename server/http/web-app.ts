@@ -79,7 +79,7 @@ const builtInIcon = /(href|src)="\/favicon\.svg"(?: type="image\/svg\+xml")?/g;
 function withBrand(page: string, brand: Brand): string {
   const { name, accentColor, logos } = brand;
   const urlOf = (theme: LogoTheme) => (logos[theme] ? logoPath(theme, logos[theme]) : '');
-  const named = withMeta(page, {
+  const withNames = withMeta(page, {
     'portal-name': name,
     'logo-light': urlOf('light'),
     'logo-dark': urlOf('dark'),
@@ -90,10 +90,10 @@ function withBrand(page: string, brand: Brand): string {
   const square = squareLogo(brand);
   const touchLink = square ? `<link rel="apple-touch-icon" href="${logoPath(...square)}" />` : '';
   const withIcon = icon
-    ? named
+    ? withNames
         .replace(builtInIcon, (_all, attribute) => `${attribute}="${inHtml(icon)}"`)
         .replace(touchIcon, () => touchLink)
-    : named;
+    : withNames;
   if (!accentColor) return withIcon;
   const style = `<style id="accent" nonce="${noncePlaceholder}">${accentStyles(accentColor)}</style>`;
   return withIcon.replace('</head>', () => `${style}</head>`);

@@ -25,7 +25,7 @@ export const on = (
 ): AudienceCase => ({ when, reaches, act, prepare });
 
 /** A call on the project by one of its members. */
-export const does =
+export const actBy =
   (role: 'client' | 'advisor', endpoint: Endpoint, body?: unknown): AudienceCase['act'] =>
   ({ [role]: person, params }) =>
     person.call(endpoint, { params, body });

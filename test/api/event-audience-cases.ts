@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Role, Scene } from '../support/audience-scene.ts';
 import { aPhoto } from '../support/photo.ts';
-import { type AudienceCase, type AudienceCases, does, members, on, team } from './audience-case.ts';
+import { type AudienceCase, type AudienceCases, actBy, members, on, team } from './audience-case.ts';
 import { fileAudienceCases } from './file-audience-cases.ts';
 import { requirementsAudienceCases } from './requirements-audience-cases.ts';
 
@@ -34,16 +34,16 @@ export const audienceCases: AudienceCases = {
     ),
   ],
   'project-renamed': [
-    on('the name changes', members, does('advisor', endpoints.updateProject, { name: 'New name' })),
+    on('the name changes', members, actBy('advisor', endpoints.updateProject, { name: 'New name' })),
   ],
   'project-changed': [
-    on('the summary changes', members, does('advisor', endpoints.updateProject, { summary: 'New' })),
+    on('the summary changes', members, actBy('advisor', endpoints.updateProject, { summary: 'New' })),
   ],
   'status-changed': [
     on(
       'the status changes',
       members,
-      does('advisor', endpoints.updateProject, {
+      actBy('advisor', endpoints.updateProject, {
         status: 'discovery',
         expectedStatus: 'requirements',
         note: 'Agreed by phone',
@@ -51,7 +51,7 @@ export const audienceCases: AudienceCases = {
     ),
   ],
   'message-sent': [
-    on('a client sends a message', members, does('client', endpoints.sendMessage, { content: 'Hi' })),
+    on('a client sends a message', members, actBy('client', endpoints.sendMessage, { content: 'Hi' })),
   ],
   'messages-delivered': [
     on(
@@ -62,26 +62,26 @@ export const audienceCases: AudienceCases = {
     ),
   ],
   'messages-read': [
-    on('a client reads a message', members, does('client', endpoints.readMessages), messageFromAdvisor),
+    on('a client reads a message', members, actBy('client', endpoints.readMessages), messageFromAdvisor),
   ],
-  typing: [on('a client types', team, does('client', endpoints.typing))],
+  typing: [on('a client types', team, actBy('client', endpoints.typing))],
   'turn-changed': [
     on('a message is marked as needing no reply', members, ({ client, params }) =>
       client.call(endpoints.dismissReply, { params, body: { until: new Date().toISOString() } }),
     ),
   ],
   'note-written': [
-    on('an advisor writes a note', team, does('advisor', endpoints.writeNote, { content: 'Careful' })),
+    on('an advisor writes a note', team, actBy('advisor', endpoints.writeNote, { content: 'Careful' })),
   ],
   notification: [
-    on('a client sends a message', ['advisor'], does('client', endpoints.sendMessage, { content: 'Hi' })),
-    on('an advisor writes a note', [], does('advisor', endpoints.writeNote, { content: 'Careful' })),
+    on('a client sends a message', ['advisor'], actBy('client', endpoints.sendMessage, { content: 'Hi' })),
+    on('an advisor writes a note', [], actBy('advisor', endpoints.writeNote, { content: 'Careful' })),
   ],
   'milestone-added': [
     on(
       'a milestone is added',
       members,
-      does('advisor', endpoints.addMilestone, { title: 'Demo', dueOn: '2030-01-01' }),
+      actBy('advisor', endpoints.addMilestone, { title: 'Demo', dueOn: '2030-01-01' }),
     ),
   ],
   'milestone-changed': [
@@ -121,7 +121,7 @@ export const audienceCases: AudienceCases = {
   ],
   'audit-written': [on('an admin removes an assignment', ['admin'], unassign)],
   'project-visited': [
-    on('an advisor has seen the changes', ['advisor'], does('advisor', endpoints.recordVisit, { seen: [] })),
+    on('an advisor has seen the changes', ['advisor'], actBy('advisor', endpoints.recordVisit, { seen: [] })),
   ],
   'preferences-changed': [
     on('a client changes their email preferences', ['client'], ({ client }) =>

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Scene } from '../support/audience-scene.ts';
 import type { Person } from '../support/people.ts';
 import { upload } from '../support/tus-client.ts';
-import { type AudienceCase, type AudienceCases, does, members, on, team } from './audience-case.ts';
+import { type AudienceCase, type AudienceCases, actBy, members, on, team } from './audience-case.ts';
 
 const onFile = (who: (scene: Scene) => Person, endpoint: Endpoint, body?: unknown): AudienceCase['act'] => {
   return (scene, { id: fileId }) => who(scene).call(endpoint, { params: { fileId }, body });
@@ -53,7 +53,7 @@ export const fileAudienceCases = {
     on(
       'an advisor requests a document',
       members,
-      does('advisor', endpoints.createDocumentRequest, { title: 'The contract' }),
+      actBy('advisor', endpoints.createDocumentRequest, { title: 'The contract' }),
     ),
   ],
   'file-returned': [

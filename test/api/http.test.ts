@@ -84,19 +84,21 @@ describe('headers', () => {
   });
 
   it('sends HSTS behind a trusted TLS proxy and ignores forwarded headers from anyone else', async () => {
-    const ask = (remoteAddress: string) =>
+    const checkHealth = (remoteAddress: string) =>
       portal.app.inject({ url: '/healthz', remoteAddress, headers: { 'x-forwarded-proto': 'https' } });
-    expect((await ask('10.0.0.1')).headers['strict-transport-security']).toContain('max-age=31536000');
-    expect((await ask('10.0.0.2')).headers['strict-transport-security']).toBeUndefined();
+    expect((await checkHealth('10.0.0.1')).headers['strict-transport-security']).toContain(
+      'max-age=31536000',
+    );
+    expect((await checkHealth('10.0.0.2')).headers['strict-transport-security']).toBeUndefined();
   });
 
   it('responds to a conditional GET with 304 and no body when nothing changed', async () => {
     const person = await portal.asClient();
     const first = await person.call(listProjects);
-    const again = await person.call(listProjects, {
+    const revalidated = await person.call(listProjects, {
       headers: { 'if-none-match': String(first.headers.etag) },
     });
-    expect([again.status, again.text]).toEqual([304, '']);
+    expect([revalidated.status, revalidated.text]).toEqual([304, '']);
     await person.call(createProject, { body: { name: 'New' } });
     const changed = await person.call(listProjects, {
       headers: { 'if-none-match': String(first.headers.etag) },

@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
 import type { Scene } from '../support/audience-scene.ts';
 import type { Json } from '../support/people.ts';
-import { type AudienceCase, type AudienceCases, does, members, nothing, on } from './audience-case.ts';
+import { type AudienceCase, type AudienceCases, actBy, members, nothing, on } from './audience-case.ts';
 
 const answers = sampleAnswers('consumer_app') as Json;
 const review = (outcome: string) => ({ sectionNumber: 2, fieldKey: 'hasPrototype', outcome, reason: 'Why?' });
@@ -16,15 +16,15 @@ const submitted = (scene: Scene) => completed(scene, 11);
 
 async function approved(scene: Scene) {
   await submitted(scene);
-  await does('advisor', endpoints.createReview, { outcome: 'approved' })(scene, { id: '' });
+  await actBy('advisor', endpoints.createReview, { outcome: 'approved' })(scene, { id: '' });
   return nothing();
 }
 /** Sends the requirements out for signature to these approvers and the client; returns the version's hash as id. */
 async function outTo(scene: Scene, ...others: { name: string; email: string }[]) {
   await approved(scene);
   const approvers = [{ name: 'Clara', email: scene.client.email }, ...others];
-  await does('client', endpoints.saveApprovers, { approvers })(scene, { id: '' });
-  const { body } = await does('client', endpoints.startSignOff)(scene, { id: '' });
+  await actBy('client', endpoints.saveApprovers, { approvers })(scene, { id: '' });
+  const { body } = await actBy('client', endpoints.startSignOff)(scene, { id: '' });
   return { id: body.current.versionHash as string };
 }
 const outForSignature = (scene: Scene) => outTo(scene, { name: 'Ben', email: 'ben@example.com' });
@@ -61,17 +61,17 @@ export const requirementsAudienceCases = {
     ),
   ],
   'requirements-reviewed': [
-    on('an advisor requests a change', members, does('advisor', endpoints.createReview, review('returned'))),
+    on('an advisor requests a change', members, actBy('advisor', endpoints.createReview, review('returned'))),
   ],
   'requirements-taken-back': [
-    on('a client takes a submission back', members, does('client', endpoints.takeBackSubmission), submitted),
+    on('a client takes a submission back', members, actBy('client', endpoints.takeBackSubmission), submitted),
   ],
   'review-commented': [
-    on('an advisor comments', members, does('advisor', endpoints.createReview, review('comment'))),
+    on('an advisor comments', members, actBy('advisor', endpoints.createReview, review('comment'))),
     on(
       'a client comments',
       members,
-      does('client', endpoints.writeComment, {
+      actBy('client', endpoints.writeComment, {
         sectionNumber: 2,
         fieldKey: 'hasPrototype',
         text: 'Like this?',
@@ -79,13 +79,13 @@ export const requirementsAudienceCases = {
     ),
   ],
   'sign-off-started': [
-    on('an advisor starts the sign-off', members, does('advisor', endpoints.startSignOff), approved),
+    on('an advisor starts the sign-off', members, actBy('advisor', endpoints.startSignOff), approved),
   ],
   'sign-off-changed': [
     on(
       'an advisor chooses the approvers',
       members,
-      does('advisor', endpoints.saveApprovers, { approvers: [{ name: 'Ben', email: 'ben@example.com' }] }),
+      actBy('advisor', endpoints.saveApprovers, { approvers: [{ name: 'Ben', email: 'ben@example.com' }] }),
     ),
   ],
   'version-signed': [on('one of two approvers signs', members, sign, outForSignature)],
@@ -102,22 +102,22 @@ export const requirementsAudienceCases = {
     on(
       'a client withdraws the sign-off',
       members,
-      does('client', endpoints.withdrawSignOff, {}),
+      actBy('client', endpoints.withdrawSignOff, {}),
       outForSignature,
     ),
   ],
   'requirements-signed': [on('the last approver signs', members, sign, lastSignature)],
   'change-request-opened': [
-    on('a client requests a change', members, does('client', endpoints.openChangeRequest, aChange), signed),
+    on('a client requests a change', members, actBy('client', endpoints.openChangeRequest, aChange), signed),
   ],
   'change-request-discarded': [
     on(
       'an advisor discards the change',
       members,
-      does('advisor', endpoints.discardChangeRequest),
+      actBy('advisor', endpoints.discardChangeRequest),
       async (scene) => {
         await signed(scene);
-        return (await does('client', endpoints.openChangeRequest, aChange)(scene, { id: '' })).body;
+        return (await actBy('client', endpoints.openChangeRequest, aChange)(scene, { id: '' })).body;
       },
     ),
   ],
@@ -130,5 +130,5 @@ export const requirementsAudienceCases = {
       ({ portal, projectId }) => portal.create.reviewThread(projectId),
     ),
   ],
-  'reviews-read': [on('a client reads the threads', ['client'], does('client', endpoints.readThreads, {}))],
+  'reviews-read': [on('a client reads the threads', ['client'], actBy('client', endpoints.readThreads, {}))],
 } satisfies Partial<AudienceCases>;

@@ -24,12 +24,12 @@ test('an advisor finds the projects waiting for them, sorts, searches and change
     return project;
   };
   await add('Anna', 'Calm Waters', 45, 'in_progress');
-  const asking = await add('Bert', 'Zebra Crossing', 9, 'in_progress');
+  const withQuestion = await add('Bert', 'Zebra Crossing', 9, 'in_progress');
   const submitted = await add('Cleo', 'Submitted Thing', 100, 'submitted');
   await portal.database.db
     .insertInto('requirement_sections')
     .values({
-      project_id: asking.id,
+      project_id: withQuestion.id,
       section_number: 4,
       section_name: 'Platforms & Devices',
       data: JSON.stringify({ platforms: ['unsure'] }),
@@ -71,7 +71,7 @@ test('an advisor finds the projects waiting for them, sorts, searches and change
   // Someone else changes the status first: the form says so and keeps the reason.
   await drawer.getByLabel('Reason').fill('The scope changed');
   const admin = await portal.create.user('admin');
-  await fetch(`${portal.url}/api/projects/${asking.id}`, {
+  await fetch(`${portal.url}/api/projects/${withQuestion.id}`, {
     method: 'PATCH',
     headers: { authorization: `Bearer ${await portal.tokenFor(admin)}`, 'content-type': 'application/json' },
     body: JSON.stringify({ status: 'development', expectedStatus: 'discovery' }),

@@ -8,7 +8,7 @@ test('a visitor whose email is taken keeps everything typed and signs in to crea
   page,
   portal,
 }) => {
-  const known = await portal.create.user('client');
+  const existing = await portal.create.user('client');
   await page.goto('/');
   await page.getByLabel('Describe your idea').fill(idea);
   await page.getByRole('radio', { name: /Consumer App/ }).check();
@@ -17,7 +17,7 @@ test('a visitor whose email is taken keeps everything typed and signs in to crea
   await expect(page.getByText('Please fill in all required fields.').first()).toBeVisible();
   await page.getByLabel('First Name *').fill('Flora');
   await page.getByLabel('Last Name *').fill('Fern');
-  await page.getByLabel('Email Address *').fill(known.email);
+  await page.getByLabel('Email Address *').fill(existing.email);
   await page.getByLabel('Password *').fill(thePassword);
   await page.getByRole('button', { name: 'Create Account & Continue' }).click();
   await expect(page.getByText('Please try again or use a different email address.').first()).toBeVisible();
@@ -29,7 +29,7 @@ test('a visitor whose email is taken keeps everything typed and signs in to crea
   const projects = await portal.database.db
     .selectFrom('projects')
     .select(['name', 'summary', 'business_goal as goal'])
-    .where('client_id', '=', known.id)
+    .where('client_id', '=', existing.id)
     .execute();
   expect(projects).toEqual([
     {
@@ -45,7 +45,7 @@ test('keeps the idea through a closed tab, sign-in and a failed request, and cre
   context,
   portal,
 }) => {
-  const known = await portal.create.user('client');
+  const existing = await portal.create.user('client');
   const first = await context.newPage();
   await first.goto('/');
   await first.getByLabel('Describe your idea').fill(idea);
@@ -58,7 +58,7 @@ test('keeps the idea through a closed tab, sign-in and a failed request, and cre
   await expect(page.getByLabel('Describe your idea')).toHaveValue(idea);
   await expect(page.getByRole('radio', { name: /Small Business App/ })).toBeChecked();
   await page.getByRole('link', { name: 'Login' }).click();
-  await page.getByLabel('Email Address').fill(known.email);
+  await page.getByLabel('Email Address').fill(existing.email);
   await page.getByLabel('Password', { exact: true }).fill(thePassword);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByLabel('Describe your idea')).toHaveValue(idea);
@@ -72,7 +72,7 @@ test('keeps the idea through a closed tab, sign-in and a failed request, and cre
   const projects = await portal.database.db
     .selectFrom('projects')
     .select('id')
-    .where('client_id', '=', known.id)
+    .where('client_id', '=', existing.id)
     .execute();
   expect(projects).toHaveLength(1);
   await page.goto('/');

@@ -32,10 +32,10 @@ test('a conversation of 10,000 messages opens at the first unread one and scroll
   const scrollUntil = (delta: number, isThere: (first: number) => boolean) =>
     expect(async () => {
       await clara.mouse.wheel(0, delta);
-      const drawn = await numbers();
+      const rendered = await numbers();
       // Message numbers stay consecutive at all times, even while a page is added.
-      expect(drawn).toEqual(drawn.map((_, at) => (drawn[0] as number) + at));
-      expect(isThere(drawn[0] as number)).toBe(true);
+      expect(rendered).toEqual(rendered.map((_, at) => (rendered[0] as number) + at));
+      expect(isThere(rendered[0] as number)).toBe(true);
     }).toPass({ intervals: [100] });
   // Down into the page after the first one of unread messages.
   await conversation.hover();

@@ -1,6 +1,14 @@
 /** Builds the same screen in the mockup builder by mouse, by keyboard and by touch. */
 import { readFileSync } from 'node:fs';
-import { canvas, dragByMouse, drawn, middleOf, openBuilder, pointOn, tile } from './support/mockup.ts';
+import {
+  canvas,
+  dragByMouse,
+  middleOf,
+  openBuilder,
+  pointOn,
+  storedComponents,
+  tile,
+} from './support/mockup.ts';
 import { expect, test } from './support/test.ts';
 import { finger } from './support/touch.ts';
 
@@ -19,7 +27,7 @@ test('builds a screen with the mouse and exports it as SVG and PNG', async ({ pa
   await dragByMouse(page, await pointOn(page, 275, 131), await pointOn(page, 285, 137));
   await page.getByLabel('Label').fill('Buy now');
   await page.getByLabel('Label').blur();
-  await expect.poll(() => drawn(page)).toEqual(screen);
+  await expect.poll(() => storedComponents(page)).toEqual(screen);
 
   const save = async (format: string) => {
     await page.getByRole('button', { name: 'Export' }).click();
@@ -46,7 +54,7 @@ test('builds the same screen with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect
-    .poll(() => drawn(page))
+    .poll(() => storedComponents(page))
     .toEqual([
       ['header', 'Header', 0, 0, 400, 60],
       ['button', 'Button', 140, 68, 120, 40],
@@ -77,13 +85,15 @@ test('builds the same screen with the keyboard alone', async ({ page }) => {
   await page.keyboard.type('Buy now');
   await page.keyboard.press('Escape');
   await expect(canvas(page).getByRole('button', { name: /^Buy now/ })).toBeFocused();
-  await expect.poll(() => drawn(page)).toEqual(screen);
+  await expect.poll(() => storedComponents(page)).toEqual(screen);
 
   // Keys now go to the copy; deleting it moves focus to its neighbor.
   await page.keyboard.press('Control+d');
   await press('Alt+ArrowDown', 3);
   await expect(page.getByText('at 168, 107', { exact: true })).toBeAttached();
-  await expect.poll(() => drawn(page)).toEqual([...screen, ['button', 'Buy now', 168, 107, 130, 46]]);
+  await expect
+    .poll(() => storedComponents(page))
+    .toEqual([...screen, ['button', 'Buy now', 168, 107, 130, 46]]);
   await page.keyboard.press('Delete');
   await expect(canvas(page).getByRole('button', { name: /^Buy now/ })).toBeFocused();
   await page.keyboard.press('Control+z');
@@ -94,7 +104,7 @@ test('builds the same screen with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Duplicate' })).toBeFocused();
   await moveTo(page.getByRole('button', { name: 'Delete Component' }));
   await page.keyboard.press('Enter');
-  await expect.poll(() => drawn(page)).toHaveLength(3);
+  await expect.poll(() => storedComponents(page)).toHaveLength(3);
   await expect(canvas(page).getByRole('button', { name: /^Buy now.*107/ })).toBeFocused();
 });
 
@@ -107,14 +117,14 @@ test.describe('by touch', () => {
     await expect(page.getByText('90%')).toBeVisible();
     await canvas(page).evaluate((element) => element.scrollIntoView({ block: 'end' }));
     await drag(await middleOf(page, 'Header'), await pointOn(page, 200, 30));
-    await expect.poll(() => drawn(page)).toHaveLength(1);
+    await expect.poll(() => storedComponents(page)).toHaveLength(1);
     await drag(await middleOf(page, 'Button'), await pointOn(page, 200, 200));
-    await expect.poll(() => drawn(page)).toHaveLength(2);
+    await expect.poll(() => storedComponents(page)).toHaveLength(2);
     await drag(await pointOn(page, 200, 200), await pointOn(page, 212, 108));
     await drag(await pointOn(page, 275, 131), await pointOn(page, 285, 137));
     await page.getByLabel('Label').fill('Buy now');
     await page.getByLabel('Label').blur();
-    await expect.poll(() => drawn(page)).toEqual(screen);
+    await expect.poll(() => storedComponents(page)).toEqual(screen);
   });
 
   test('adds and selects with a tap, and scrolls when a finger drags an unselected component', async ({
@@ -124,10 +134,10 @@ test.describe('by touch', () => {
     const { drag } = await finger(page);
     await tile(page, 'Card').tap();
     await tile(page, 'Header').tap();
-    await expect.poll(() => drawn(page)).toHaveLength(2);
+    await expect.poll(() => storedComponents(page)).toHaveLength(2);
     const card = canvas(page).getByRole('button', { name: /^Card/ });
     await expect(card).toHaveAttribute('aria-pressed', 'false');
-    const before = await drawn(page);
+    const before = await storedComponents(page);
     const at = await card.boundingBox();
     const start = { x: (at?.x ?? 0) + 40, y: (at?.y ?? 0) + 40 };
     // A tap on a page that is still scrolling only stops it.
@@ -137,7 +147,7 @@ test.describe('by touch', () => {
     await drag(start, { x: start.x, y: start.y - 120 });
     await scrolled;
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(20);
-    await expect.poll(() => drawn(page)).toEqual(before);
+    await expect.poll(() => storedComponents(page)).toEqual(before);
     await card.tap();
     await expect(card).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByLabel('Label')).toHaveValue('Card');
@@ -146,6 +156,6 @@ test.describe('by touch', () => {
     const [front, back] = [await rows.first().boundingBox(), await rows.last().boundingBox()];
     const grip = { x: (back?.x ?? 0) + (back?.width ?? 0) - 15, y: (back?.y ?? 0) + (back?.height ?? 0) / 2 };
     await drag(grip, { x: grip.x, y: (front?.y ?? 0) + 5 });
-    await expect.poll(() => drawn(page)).toEqual(before.toReversed());
+    await expect.poll(() => storedComponents(page)).toEqual(before.toReversed());
   });
 });

@@ -1,5 +1,5 @@
 /** A project draft across reloads, tabs, sign-in and devices. */
-import { drawn, tile } from './support/mockup.ts';
+import { storedComponents, tile } from './support/mockup.ts';
 import { heading, openStart } from './support/project-start.ts';
 import { expect, signIn, test } from './support/test.ts';
 
@@ -20,7 +20,7 @@ test('keeps a draft across reloads and tabs, carries it over at sign-in and hide
   await page.goto('/alternate');
   await expect(heading(page, 'Continue or start over?')).toBeVisible();
   await page.getByRole('button', { name: 'Design Your Mockup' }).click();
-  await expect.poll(() => drawn(page)).toHaveLength(1);
+  await expect.poll(() => storedComponents(page)).toHaveLength(1);
   await page.getByRole('button', { name: 'Save Mockup' }).click();
   await page.getByLabel('Project Name').fill('Kept');
 

@@ -37,14 +37,14 @@ export function locate({ selector, name, isPattern }: Query): { x: number; y: nu
     .filter((element) => !element.closest('[aria-hidden=true], [inert]'))
     .filter((element) => (isPattern ? new RegExp(name).test(nameOf(element)) : nameOf(element) === name));
   // A radio button or checkbox may be visually hidden, with only its label drawn.
-  const drawn = (element: HTMLInputElement) =>
+  const visibleBox = (element: HTMLInputElement) =>
     ['radio', 'checkbox'].includes(element.type) ? (element.labels?.[0] ?? element) : element;
-  const element = matches.find((each) => drawn(each).getClientRects().length > 0);
+  const element = matches.find((each) => visibleBox(each).getClientRects().length > 0);
   if (!element) return matches.length > 0 ? "isn't drawn" : "isn't there";
   if (element.matches(':disabled, [aria-disabled=true]')) return 'is disabled';
   document.querySelector('[data-walk-target]')?.removeAttribute('data-walk-target');
   element.setAttribute('data-walk-target', '');
-  const shown = drawn(element);
+  const shown = visibleBox(element);
   shown.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { x, y, width, height } = shown.getBoundingClientRect();
   const center = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };

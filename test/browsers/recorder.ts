@@ -67,9 +67,9 @@ function pass(portal: string, incoming: IncomingMessage, outgoing: ServerRespons
       response.pipe(outgoing);
       return;
     }
-    const { 'content-length': _, ...kept } = response.headers;
+    const { 'content-length': _, ...responseHeaders } = response.headers;
     const page = await textOf(response);
-    outgoing.writeHead(status, kept);
+    outgoing.writeHead(status, responseHeaders);
     outgoing.end(page.replace('<head>', `<head><script src="${scriptPath}"></script>`));
   });
   forwarded.on('error', () => outgoing.destroy());

@@ -82,9 +82,9 @@ async function startDriver(home: string, display: string): Promise<Driver> {
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     },
   });
-  const lostPort = new Promise<undefined>((lost) => {
+  const lostPort = new Promise<undefined>((resolve) => {
     child.stderr?.on('data', (chunk: Buffer) => {
-      if (chunk.toString().includes('Failed to start remote inspector server')) lost(undefined);
+      if (chunk.toString().includes('Failed to start remote inspector server')) resolve(undefined);
     });
   });
   const send = sendTo(`http://127.0.0.1:${port}`);

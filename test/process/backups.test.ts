@@ -71,9 +71,9 @@ it('moves a running portal to an external database and S3, where people stay sig
     output: 'No account has the email nobody@example.com.\n',
   });
 
-  const again = join(folder, 'again.tar');
-  expect(await run('backup', [again], target)).toMatchObject({ code: 0 });
-  expect(await run('restore', ['--check', again], {})).toMatchObject({
+  const secondBackup = join(folder, 'again.tar');
+  expect(await run('backup', [secondBackup], target)).toMatchObject({ code: 0 });
+  expect(await run('restore', ['--check', secondBackup], {})).toMatchObject({
     code: 0,
     output: expect.stringContaining('is intact'),
   });

@@ -73,24 +73,25 @@ function useProjectInUrl(): string | undefined {
 
 export function useCurrentProject(): CurrentProject {
   const { user } = useSession();
-  const kept = useSyncExternalStore(subscribe, () => (user ? remembered(user.id) : null));
-  const named = useProjectInUrl();
-  const chosenId = named ?? kept ?? undefined;
+  const rememberedId = useSyncExternalStore(subscribe, () => (user ? remembered(user.id) : null));
+  const urlProjectId = useProjectInUrl();
+  const chosenId = urlProjectId ?? rememberedId ?? undefined;
   const list = useProjects();
   const projects = list.data ?? [];
-  const known = projects.find(({ id }) => id === chosenId);
+  const listedProject = projects.find(({ id }) => id === chosenId);
   // Staff may open a project beyond the first page of their list.
-  const isElsewhere = chosenId !== undefined && list.isSuccess && !known;
+  const isElsewhere = chosenId !== undefined && list.isSuccess && !listedProject;
   const single = useQuery({ ...projectIfAny(chosenId ?? ''), enabled: isElsewhere });
   const isGone = isElsewhere && single.data === null;
-  const isUnknown = isGone && named !== undefined;
+  const isUnknown = isGone && urlProjectId !== undefined;
   const failed = list.isError
     ? list
     : isElsewhere && single.isError && single.data === undefined
       ? single
       : null;
   return {
-    project: isElsewhere && (!isGone || isUnknown) ? (single.data ?? undefined) : (known ?? projects[0]),
+    project:
+      isElsewhere && (!isGone || isUnknown) ? (single.data ?? undefined) : (listedProject ?? projects[0]),
     projects,
     isUnknown,
     isPending: list.isPending || (isElsewhere && single.isPending),
@@ -106,12 +107,12 @@ export function useCurrentProject(): CurrentProject {
  * switch projects.
  */
 export function useRememberedProject(): void {
-  const named = useProjectInUrl();
+  const urlProjectId = useProjectInUrl();
   const { project } = useCurrentProject();
   const projectId = project?.id;
   useEffect(() => {
     if (!projectId) return;
-    if (projectId === named) chooseProject(projectId);
+    if (projectId === urlProjectId) chooseProject(projectId);
     else keepInTab(projectId);
-  }, [projectId, named]);
+  }, [projectId, urlProjectId]);
 }

@@ -6,8 +6,8 @@ const stored = device.entry('device-id', parseText);
 
 /** Undefined outside a secure context, where browsers offer no random ids. */
 export function deviceId(): string | undefined {
-  const known = stored.read();
-  if (known) return known;
+  const storedId = stored.read();
+  if (storedId) return storedId;
   const fresh = globalThis.crypto?.randomUUID?.();
   if (fresh) stored.write(fresh);
   return fresh;

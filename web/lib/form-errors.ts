@@ -10,15 +10,15 @@ export function showIssues<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
 ): boolean {
   if (!(error instanceof ApiError)) return false;
-  const known = error.issues.filter((issue) => (fields as readonly string[]).includes(issue.path));
-  known.forEach((issue, index) => {
+  const shown = error.issues.filter((issue) => (fields as readonly string[]).includes(issue.path));
+  shown.forEach((issue, index) => {
     setError(
       issue.path as Path<Values>,
       { type: 'server', message: issue.message },
       { shouldFocus: index === 0 },
     );
   });
-  return known.length > 0;
+  return shown.length > 0;
 }
 
 /** Error message for a failed submit: rate limit, unreachable server, or the form's own text. */

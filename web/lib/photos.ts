@@ -15,7 +15,7 @@ interface Waiting {
 
 let waiting: Waiting[] = [];
 
-async function ask(batch: readonly Waiting[]) {
+async function lookUp(batch: readonly Waiting[]) {
   try {
     const ids = [...new Set(batch.map(({ id }) => id))].join(',');
     const photos = await call(listPhotos, { query: { ids } });
@@ -44,7 +44,7 @@ function versionOf(id: string, signal: AbortSignal): Promise<string | null> {
         if (pending.length === 0) return;
         lastLookupAt = performance.now();
         for (let at = 0; at < pending.length; at += maxPhotosPerRequest) {
-          void ask(pending.slice(at, at + maxPhotosPerRequest));
+          void lookUp(pending.slice(at, at + maxPhotosPerRequest));
         }
       }, wait);
     }

@@ -35,14 +35,14 @@ function subscribe(listener: () => void) {
 export function useFollowedTimeZone(): string {
   const userId = useSession().user?.id;
   const { data: me } = useQuery({ ...queryFor(readMe), enabled: userId !== undefined });
-  const [drawn, setDrawn] = useState({ zone: viewerTimeZone(), userId: '' });
+  const [rendered, setRendered] = useState({ zone: viewerTimeZone(), userId: '' });
   useEffect(() => {
     if (!userId) return keep(null);
     if (me?.id !== userId) return;
     keep(me.timeZone);
-    setDrawn((before) => (before.userId === userId ? before : { zone: viewerTimeZone(), userId }));
+    setRendered((before) => (before.userId === userId ? before : { zone: viewerTimeZone(), userId }));
   }, [userId, me]);
-  return drawn.zone;
+  return rendered.zone;
 }
 
 export const useTimeZone = (): string => useSyncExternalStore(subscribe, viewerTimeZone);

@@ -15,8 +15,8 @@ export function useUrlFilters(): [Filters, (changes: Filters) => void] {
   const filters = Object.fromEntries(Object.entries(search).map(([name, value]) => [name, toText(value)]));
   const change = (changes: Filters) => {
     const next = { ...filters, ...changes };
-    const kept = Object.fromEntries(Object.entries(next).filter(([, value]) => value));
-    void navigate({ to: '.', search: kept as never, replace: true, resetScroll: false });
+    const nonempty = Object.fromEntries(Object.entries(next).filter(([, value]) => value));
+    void navigate({ to: '.', search: nonempty as never, replace: true, resetScroll: false });
   };
   return [filters, change];
 }

@@ -43,11 +43,11 @@ export function createShellCache({ version, files, entry, caches, fetch, timeout
   /** Rejects on a timeout. */
   async function fromServer(response: Promise<Response>): Promise<Response> {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
+    const timeout = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => reject(new Error('The server took too long')), timeoutMs);
     });
     try {
-      return await Promise.race([response, late]);
+      return await Promise.race([response, timeout]);
     } finally {
       clearTimeout(timer);
     }

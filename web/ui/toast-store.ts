@@ -51,9 +51,9 @@ function dispatch(action: ToastAction) {
   const before = toasts;
   toasts = toastReducer(toasts, action);
   // Cancel the removal timers of toasts that the limit already dropped.
-  for (const gone of before.filter((old) => !toasts.some((toast) => toast.id === old.id))) {
-    clearTimeout(removals.get(gone.id));
-    removals.delete(gone.id);
+  for (const dropped of before.filter((old) => !toasts.some((toast) => toast.id === old.id))) {
+    clearTimeout(removals.get(dropped.id));
+    removals.delete(dropped.id);
   }
   for (const listener of listeners) listener();
 }

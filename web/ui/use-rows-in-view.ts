@@ -59,8 +59,10 @@ export function useRowsInView<Row>({ box, rows, rowKey, name, height }: RowsInVi
       const near = batchesOf(range);
       if (focused < 0) return near;
       // Includes its neighbors, so Tab can move to the next or previous row.
-      const kept = [focused - 1, focused, focused + 1].filter((index) => index >= 0 && index < range.count);
-      return [...new Set([...near, ...kept])].sort((a, b) => a - b);
+      const neighbors = [focused - 1, focused, focused + 1].filter(
+        (index) => index >= 0 && index < range.count,
+      );
+      return [...new Set([...near, ...neighbors])].sort((a, b) => a - b);
     },
   });
   // The browser's scroll anchoring already keeps the rows in place.

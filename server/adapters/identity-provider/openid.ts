@@ -41,11 +41,11 @@ function toProviderError(error: unknown): ProviderError {
 
 async function withDeadline<T>(work: Promise<T>, deadlineMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new ProviderError('unreachable', 'too slow')), deadlineMs);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } catch (error) {
     throw toProviderError(error);
   } finally {

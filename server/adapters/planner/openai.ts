@@ -26,7 +26,7 @@ const stepKeys: readonly [PlanStep, string][] = [
 export function createOpenAiPlanner(settings: OpenAiSettings): Planner {
   const { baseUrl, apiKey, model, timeoutMs = defaultTimeoutMs } = settings;
 
-  const ask = (body: object, signal: AbortSignal) =>
+  const post = (body: object, signal: AbortSignal) =>
     fetch(`${baseUrl}/chat/completions`, {
       method: 'POST',
       headers: {
@@ -45,9 +45,9 @@ export function createOpenAiPlanner(settings: OpenAiSettings): Planner {
       const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
       const body = { model, stream: true, temperature: 0.3, messages: planningMessages(description) };
       onStep('idea');
-      let response = await ask({ ...body, response_format: { type: 'json_object' } }, limited);
+      let response = await post({ ...body, response_format: { type: 'json_object' } }, limited);
       // Some servers reject response_format; the prompt asks for JSON anyway.
-      if (response.status === 400) response = await ask(body, limited);
+      if (response.status === 400) response = await post(body, limited);
       if (!response.ok || !response.body) throw new Error(`The model responded with ${response.status}`);
       const text = await readAnswer(response, onStep);
       return planShape.parse(parseObject(text));

@@ -33,9 +33,9 @@ function remoteParent(traceparent: string | undefined): Context {
 
 export function createOtlpTracer(endpoint: string): Tracer {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
-  const named = resourceFromAttributes({ 'service.name': 'client-portal' });
+  const resource = resourceFromAttributes({ 'service.name': 'client-portal' });
   const provider = new TracerProvider({
-    resource: named.merge(detectResources({ detectors: [envDetector] })),
+    resource: resource.merge(detectResources({ detectors: [envDetector] })),
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
   });
   const tracer = provider.getTracer('client-portal');

@@ -63,8 +63,8 @@ it('clears marks per section, except for changes saved after the section was rea
   const { seen } = await changes();
   await save(client, 1, { projectName: 'Two' });
   await visit(seen.filter(({ section }: { section: number }) => section === 1));
-  const left = (await changes()).changes;
-  expect(left).toMatchObject([
+  const remaining = (await changes()).changes;
+  expect(remaining).toMatchObject([
     { section: 1, before: 'One', after: 'Two' },
     { section: 2, before: 'No answer', after: 'Yes' },
   ]);

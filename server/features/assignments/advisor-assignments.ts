@@ -122,8 +122,8 @@ function effectsOf({ client, advisor, former, actorId }: AssignmentChange, proje
       const project = { id, clientId: client.id, advisorId: person.id };
       events.push({ type, details, project, actorId });
     }
-    const named = { ...details, clientName: fullName(client) };
-    notifications.push({ type, details: named, projectId, actorId, userIds: [person.id] });
+    const withClient = { ...details, clientName: fullName(client) };
+    notifications.push({ type, details: withClient, projectId, actorId, userIds: [person.id] });
   }
   const last = steps.at(-1);
   if (last) {

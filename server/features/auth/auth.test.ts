@@ -212,15 +212,15 @@ describe('a forgotten password', () => {
   it('reaches its owner, however often strangers have asked for it', async () => {
     const person = await portal.asClient();
     const { method, path: url } = auth.forgotPassword;
-    const ask = async (remoteAddress: string, headers = {}) =>
+    const requestReset = async (remoteAddress: string, headers = {}) =>
       (await portal.app.inject({ method, url, payload: { email: person.email }, headers, remoteAddress }))
         .statusCode;
-    for (let n = 1; n <= 8; n++) expect(await ask(`203.0.113.${n}`)).toBe(202);
+    for (let n = 1; n <= 8; n++) expect(await requestReset(`203.0.113.${n}`)).toBe(202);
     const known = { 'x-device-id': crypto.randomUUID() };
     const body = { email: person.email, password: thePassword };
     expect((await portal.anonymous.call(auth.login, { body, headers: known })).status).toBe(200);
     await eventually(() => expect(sentTo(person.email)).toHaveLength(5));
-    expect(await ask('203.0.113.99', known)).toBe(202);
+    expect(await requestReset('203.0.113.99', known)).toBe(202);
     await eventually(() => expect(sentTo(person.email)).toHaveLength(6));
   });
 

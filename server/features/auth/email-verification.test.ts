@@ -75,13 +75,13 @@ it.each(['reset', 'invite'] as const)(
 
 it('sends the link again, a few times an hour, and not to a verified address', async () => {
   const person = await register();
-  const again = () => person.call(endpoints.sendVerification);
+  const resend = () => person.call(endpoints.sendVerification);
   const statuses = [];
-  for (let n = 0; n < 6; n++) statuses.push((await again()).status);
+  for (let n = 0; n < 6; n++) statuses.push((await resend()).status);
   expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
   await eventually(() => expect(sentTo(person.email)).toHaveLength(6));
   await verify(person.token);
-  expect((await again()).status).toBe(202);
+  expect((await resend()).status).toBe(202);
   const jobs = await portal.database.pool.query(
     `select 1 from graphile_worker.jobs where task_identifier = 'email-verification'`,
   );

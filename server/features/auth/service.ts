@@ -89,18 +89,19 @@ export function createAuthService({ tokens, signIn, rateLimits, signInLimits, li
     async signIn(db: Db, { email, password, deviceToken }: z.output<typeof loginBody>, origin: Origin) {
       const deviceTokenHash = deviceToken ? tokenHash(deviceToken) : null;
       const { deviceHash } = origin;
-      const known = await withAddressPermit(addressGroup(origin.address), () =>
+      const account = await withAddressPermit(addressGroup(origin.address), () =>
         repository.findForSignIn(db, email, { deviceHash, deviceTokenHash }),
       );
       const attempt = {
-        passwordHash: known?.isActive ? known.passwordHash : null,
-        ...{ password, email, person: known, origin },
+        passwordHash: account?.isActive ? account.passwordHash : null,
+        ...{ password, email, person: account, origin },
       };
       const isMatch = await signInLimits.comparePassword(attempt);
-      if (!known || !isMatch) throw signInRefused();
-      if (known.hasSecondFactor && !known.isRemembered) throw await askForCode(db, known);
-      const signedIn = await signIn.completePasswordSignIn(db, known, origin);
-      if (known.isRemembered && deviceTokenHash) await repository.touchRememberedDevice(db, deviceTokenHash);
+      if (!account || !isMatch) throw signInRefused();
+      if (account.hasSecondFactor && !account.isRemembered) throw await askForCode(db, account);
+      const signedIn = await signIn.completePasswordSignIn(db, account, origin);
+      if (account.isRemembered && deviceTokenHash)
+        await repository.touchRememberedDevice(db, deviceTokenHash);
       return signedIn;
     },
 

@@ -131,9 +131,9 @@ describe('a backup while 20 people work', () => {
   });
 
   it('restores to a portal whose own backup has the same rows, files and secret', async () => {
-    const again = join(folder, 'again.tar');
-    await backUp(again, { pool: restored.database.pool, dataDir: restored.dataDir });
-    const [original, copy] = [await contentsOf(file), await contentsOf(again)];
+    const secondBackup = join(folder, 'again.tar');
+    await backUp(secondBackup, { pool: restored.database.pool, dataDir: restored.dataDir });
+    const [original, copy] = [await contentsOf(file), await contentsOf(secondBackup)];
     expect(Object.keys(copy.tables)).toEqual(Object.keys(original.tables));
     for (const table of Object.keys(original.tables)) {
       expect(copy.tables[table], table).toBe(original.tables[table]);

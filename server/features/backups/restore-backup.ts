@@ -71,10 +71,10 @@ type Target = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /** Call before opening the database, because opening it would create one. */
 export async function requireEmptyFolders({ dataDir, databaseUrl }: Target, store: FileStore): Promise<void> {
-  const taken = [manifest.secretName, manifest.certificateName].find((name) =>
+  const existing = [manifest.secretName, manifest.certificateName].find((name) =>
     existsSync(join(dataDir, name)),
   );
-  if (taken && !databaseUrl) throw notEmpty(`${dataDir} contains a portal: it has the file ${taken}.`);
+  if (existing && !databaseUrl) throw notEmpty(`${dataDir} contains a portal: it has the file ${existing}.`);
   if (!(await store.isEmpty())) throw notEmpty('The file store already contains files.');
 }
 

@@ -91,8 +91,8 @@ describe('logos', () => {
       'x-content-type-options': 'nosniff',
     });
     const headers = { 'if-none-match': `"${version}"` };
-    const again = await portal.anonymous.call(endpoints.readLogo, { params: light, headers });
-    expect(again.status).toBe(304);
+    const revalidated = await portal.anonymous.call(endpoints.readLogo, { params: light, headers });
+    expect(revalidated.status).toBe(304);
   });
 
   it('are re-encoded, without anything else that was in the file', async () => {

@@ -18,8 +18,11 @@ async function aProject() {
 const listRequests = async (person: Person, projectId: string) =>
   (await person.call(endpoints.listDocumentRequests, { params: { projectId } })).body;
 
-const ask = async (advisor: Person, projectId: string, body: object = { title: 'The contract' }) =>
-  (await advisor.call(endpoints.createDocumentRequest, { params: { projectId }, body })).body;
+const requestDocument = async (
+  advisor: Person,
+  projectId: string,
+  body: object = { title: 'The contract' },
+) => (await advisor.call(endpoints.createDocumentRequest, { params: { projectId }, body })).body;
 
 const tick = (projectId: string, available: unknown) =>
   portal.database.db
@@ -38,7 +41,7 @@ const tick = (projectId: string, available: unknown) =>
 describe("an advisor's document request", () => {
   it('is missing, received, returned with a reason, and received again as a new version', async () => {
     const { client, advisor, projectId } = await aProject();
-    const request = await ask(advisor, projectId, {
+    const request = await requestDocument(advisor, projectId, {
       title: 'The contract',
       category: 'Legal',
       dueOn: '2030-02-28',
@@ -87,7 +90,7 @@ describe("an advisor's document request", () => {
 
   it('notifies the client when it is created and returned', async () => {
     const { client, advisor, projectId } = await aProject();
-    const request = await ask(advisor, projectId);
+    const request = await requestDocument(advisor, projectId);
     await upload(client, projectId, 'contract.pdf', pdf, { documentRequestId: request.id });
     await advisor.call(endpoints.returnDocument, {
       params: { projectId, requestId: request.id },
@@ -114,7 +117,7 @@ describe("an advisor's document request", () => {
 
   it('can be changed and withdrawn; its files stay', async () => {
     const { client, advisor, projectId } = await aProject();
-    const request = await ask(advisor, projectId);
+    const request = await requestDocument(advisor, projectId);
     const { fileId } = await upload(client, projectId, 'contract.pdf', pdf, {
       documentRequestId: request.id,
     });
@@ -133,7 +136,7 @@ describe("an advisor's document request", () => {
   it("can't be used from another project", async () => {
     const { advisor, projectId } = await aProject();
     const other = await aProject();
-    const request = await ask(advisor, projectId);
+    const request = await requestDocument(advisor, projectId);
     const params = { projectId: other.projectId, requestId: request.id };
     expect((await other.advisor.call(endpoints.removeDocumentRequest, { params })).status).toBe(404);
     const metadata = { filename: 'a.pdf', documentRequestId: request.id };
@@ -148,7 +151,7 @@ describe("an advisor's document request", () => {
       { path: 'title', message: 'Enter the document you need' },
     ]);
     expect((await create({ title: 'x', dueOn: '2030-02-30' })).status).toBe(400);
-    const request = await ask(advisor, projectId);
+    const request = await requestDocument(advisor, projectId);
     const params = { projectId, requestId: request.id };
     expect((await advisor.call(endpoints.returnDocument, { params, body: { reason: '' } })).status).toBe(400);
   });

@@ -149,17 +149,17 @@ describe('a stream that reconnects', () => {
   it('gets what it missed from any process, even an event numbered earlier but committed later', async () => {
     const { client, project, advisor, say } = await aProject();
     const before = await follow(client);
-    const late = await database.pool.connect();
-    await late.query('begin');
-    await late.query(`insert into live_events (type, project_id) values ('numbered-early', $1)`, [
+    const lateConnection = await database.pool.connect();
+    await lateConnection.query('begin');
+    await lateConnection.query(`insert into live_events (type, project_id) values ('numbered-early', $1)`, [
       project.id,
     ]);
     await say(advisor);
     await before.next(({ type }) => type === 'message-sent');
     before.close();
     await before.ended;
-    await late.query('commit');
-    late.release();
+    await lateConnection.query('commit');
+    lateConnection.release();
     await database.db
       .insertInto('live_events')
       .values({ type: 'while-away', project_id: project.id })
@@ -252,15 +252,16 @@ it('refuses a stream above the limit with a 503 that says when to try again', as
   const at = await small.app.listen({ port: 0, host: '127.0.0.1' });
   const person = await portal.asClient();
   const first = await open(person, { at });
-  const ask = () => fetch(`${at}/api/events`, { headers: { authorization: `Bearer ${person.token}` } });
-  const refused = await ask();
+  const requestStream = () =>
+    fetch(`${at}/api/events`, { headers: { authorization: `Bearer ${person.token}` } });
+  const refused = await requestStream();
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
   expect(await refused.json()).toMatchObject({ code: 'unavailable' });
   first.close();
   await eventually(async () => {
-    const again = await ask();
-    expect(again.status).toBe(200);
-    await again.body?.cancel();
+    const retried = await requestStream();
+    expect(retried.status).toBe(200);
+    await retried.body?.cancel();
   });
   await small.close();
 });

@@ -14,9 +14,9 @@ export interface Checksum {
 export function readChecksum(header: string | undefined): Checksum | null {
   if (header === undefined) return null;
   const [algorithm, expected = ''] = header.trim().split(/\s+/, 2);
-  const known = checksumAlgorithms.find((each) => each === algorithm);
-  if (!known) throw invalid(`Supported checksum algorithms: ${formatItems(checksumAlgorithms)}`);
-  const hash: Hash = createHash(known);
+  const supported = checksumAlgorithms.find((each) => each === algorithm);
+  if (!supported) throw invalid(`Supported checksum algorithms: ${formatItems(checksumAlgorithms)}`);
+  const hash: Hash = createHash(supported);
   return {
     update: (bytes) => void hash.update(bytes),
     matches: () => hash.digest('base64') === expected,

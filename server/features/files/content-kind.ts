@@ -67,8 +67,8 @@ function zipKind(head: Buffer, fileName: string): FileKindName {
   if (office) return office[1];
   // The folder that identifies the kind may come after the bytes read; then the file name decides.
   const isOffice = names.some((name) => name === '[Content_Types].xml' || name.startsWith('_rels/'));
-  const named = officeFolders.find(([, kind]) => kind === extensionOf(fileName));
-  return isOffice && named ? named[1] : 'zip';
+  const byExtension = officeFolders.find(([, kind]) => kind === extensionOf(fileName));
+  return isOffice && byExtension ? byExtension[1] : 'zip';
 }
 
 /** Has no byte that never occurs in text of an ASCII-compatible encoding. */

@@ -67,9 +67,9 @@ it("isn't a way around permissions", async () => {
   const { client, advisor, params, poll } = await aPolledConversation();
   const { headers } = await poll(advisor);
   const conditional = { params, headers: { 'if-none-match': String(headers.etag) } };
-  const ask = async (person: Person) => (await person.call(endpoints.listMessages, conditional)).status;
-  expect(await ask(client), "the advisor's tag").toBe(200);
-  expect(await ask(await portal.asClient())).toBe(404);
+  const statusFor = async (person: Person) => (await person.call(endpoints.listMessages, conditional)).status;
+  expect(await statusFor(client), "the advisor's tag").toBe(200);
+  expect(await statusFor(await portal.asClient())).toBe(404);
   await portal.database.db.deleteFrom('advisor_assignments').where('client_id', '=', client.id).execute();
-  expect(await ask(advisor)).toBe(404);
+  expect(await statusFor(advisor)).toBe(404);
 });

@@ -84,9 +84,9 @@ describe('the thread', () => {
     const { client, advisor, say, list } = await aConversation();
     await say(client, 'Hello');
     const { headers } = await list(advisor, { limit: '50' });
-    const again = { query: { limit: '50' }, headers: { 'if-none-match': String(headers.etag) } };
+    const conditional = { query: { limit: '50' }, headers: { 'if-none-match': String(headers.etag) } };
     const { projectId } = (await list(advisor)).body[0];
-    const poll = () => advisor.call(endpoints.listMessages, { params: { projectId }, ...again });
+    const poll = () => advisor.call(endpoints.listMessages, { params: { projectId }, ...conditional });
     expect((await poll()).status).toBe(304);
     await say(client, 'Are you there?');
     expect((await poll()).status).toBe(200);

@@ -95,10 +95,10 @@ describe('preferences', () => {
       documents: 'batched',
     });
     await client.call(contract.updateNotificationPreferences, { body: { messages: 'daily' } });
-    const again = await client.call(contract.updateNotificationPreferences, {
+    const updated = await client.call(contract.updateNotificationPreferences, {
       body: { messages: 'off', status: 'daily' },
     });
-    expect(again.body).toEqual({ ...body, messages: 'off', status: 'daily' });
+    expect(updated.body).toEqual({ ...body, messages: 'off', status: 'daily' });
     for (const wrong of [{ messages: 'sometimes' }, { nothing: 'off' }]) {
       expect((await client.call(contract.updateNotificationPreferences, { body: wrong })).status).toBe(400);
     }

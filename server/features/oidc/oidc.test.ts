@@ -227,12 +227,12 @@ it('refuses a used, foreign, made-up or expired state', async () => {
   expect((await finish(back.search, headers)).status).toBe(200);
   expect(await finish(back.search, headers)).toMatchObject(expired);
 
-  const late = await visitProvider(await start(headers), callback);
+  const expiredReturn = await visitProvider(await start(headers), callback);
   await portal.database.db
     .updateTable('browser_challenges')
     .set({ expires_at: new Date(0).toISOString() })
     .execute();
-  expect(await finish(late.search, headers)).toMatchObject(expired);
+  expect(await finish(expiredReturn.search, headers)).toMatchObject(expired);
 });
 
 it("refuses another sign-in's code: PKCE and nonce bind it to its state", async () => {

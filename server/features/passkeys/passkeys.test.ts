@@ -174,12 +174,12 @@ describe('signing in', () => {
     expect(await send(headers, { challenge: 'bWFkZS11cA' })).toMatchObject(expired);
     expect((await send(headers)).status).toBe(200);
     expect(await send(headers)).toMatchObject(expired);
-    const { body: late } = await portal.anonymous.call(passkeys.startPasskeySignIn, { headers });
+    const { body: expiredStart } = await portal.anonymous.call(passkeys.startPasskeySignIn, { headers });
     await portal.database.db
       .updateTable('browser_challenges')
       .set({ expires_at: new Date(0).toISOString() })
       .execute();
-    expect(await send(headers, { challenge: late.challenge })).toMatchObject(expired);
+    expect(await send(headers, { challenge: expiredStart.challenge })).toMatchObject(expired);
   });
 
   it('refuses a counter that goes backward or stands still, and audits it', async () => {

@@ -103,8 +103,8 @@ export function createPasskeyService(deps: PasskeyDeps) {
   }
 
   async function requireRoom(db: Db, userId: string) {
-    const known = await repository.listPasskeys(db, userId);
-    if (known.length < maximumPasskeys) return known;
+    const existing = await repository.listPasskeys(db, userId);
+    if (existing.length < maximumPasskeys) return existing;
     throw new DomainError('conflict', `You can have up to ${maximumPasskeys} passkeys. Remove one first.`);
   }
 
@@ -158,9 +158,9 @@ export function createPasskeyService(deps: PasskeyDeps) {
 
     async startConfirming(db: Db, actor: SignedIn, { header, origin }: FromBrowser) {
       const rp = relyingParty(header);
-      const known = await repository.listPasskeys(db, actor.id);
-      if (known.length === 0) throw invalid("You don't have a passkey yet. Use your password.");
-      const options = await webauthn.requestOptions(rp, known);
+      const existing = await repository.listPasskeys(db, actor.id);
+      if (existing.length === 0) throw invalid("You don't have a passkey yet. Use your password.");
+      const options = await webauthn.requestOptions(rp, existing);
       const challenge = {
         challenge: options.challenge,
         purpose: 'passkey-confirm' as const,

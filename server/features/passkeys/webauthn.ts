@@ -45,7 +45,7 @@ export async function creationOptions(
   rp: RelyingParty,
   portalName: string,
   person: Person,
-  known: readonly StoredCredential[],
+  existing: readonly StoredCredential[],
 ) {
   const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
@@ -62,17 +62,17 @@ export async function creationOptions(
     user: options.user,
     pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
     timeout,
-    excludeCredentials: descriptorsOf(known),
+    excludeCredentials: descriptorsOf(existing),
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification } as const,
     attestation: 'none' as const,
   };
 }
 
 /** An empty list lets the browser offer every passkey it has for this portal. */
-export async function requestOptions(rp: RelyingParty, known: readonly StoredCredential[] = []) {
+export async function requestOptions(rp: RelyingParty, allowed: readonly StoredCredential[] = []) {
   const { generateAuthenticationOptions } = await library();
   const { challenge } = await generateAuthenticationOptions({ rpID: rp.id, userVerification });
-  const allowCredentials = descriptorsOf(known);
+  const allowCredentials = descriptorsOf(allowed);
   return { challenge, rpId: rp.id, timeout, userVerification, allowCredentials } as const;
 }
 

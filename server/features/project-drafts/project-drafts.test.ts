@@ -32,8 +32,8 @@ it('returns 409 with the saved draft to an outdated device', async () => {
   const client = await portal.asClient();
   await client.call(saveDraft, body('Bikes', 0));
   await client.call(saveDraft, body('Bikes and boats', 1));
-  const late = await client.call(saveDraft, body('Planes', 1));
-  expect([late.status, late.body.details]).toMatchObject([
+  const stale = await client.call(saveDraft, body('Planes', 1));
+  expect([stale.status, stale.body.details]).toMatchObject([
     409,
     { revision: 2, draft: { state: { idea: 'Bikes and boats' } } },
   ]);

@@ -113,8 +113,8 @@ describe('status', () => {
   it("can't be changed by the client, nor can milestones, and the whole request is rejected", async () => {
     const { client, params, move } = await aProject();
     expect((await move(client, 'discovery', 'requirements')).status).toBe(403);
-    const both = await client.call(updateProject, { params, body: { name: 'Sneaky', milestones: [] } });
-    expect(both.status).toBe(403);
+    const response = await client.call(updateProject, { params, body: { name: 'Sneaky', milestones: [] } });
+    expect(response.status).toBe(403);
     expect((await client.call(readProject, { params })).body.name).toBe('Bakery');
   });
 });

@@ -27,10 +27,10 @@ export const isLatin = (text: string): boolean => /^[\0-\u00FF]*$/.test(text);
 
 /** Loads a font on first use and caches it. */
 function memoize(read: (weight: Weight) => Font | null): (weight: Weight) => Font | null {
-  const known = new Map<Weight, Font | null>();
+  const fonts = new Map<Weight, Font | null>();
   return (weight) => {
-    const font = known.has(weight) ? (known.get(weight) ?? null) : read(weight);
-    known.set(weight, font);
+    const font = fonts.has(weight) ? (fonts.get(weight) ?? null) : read(weight);
+    fonts.set(weight, font);
     return font;
   };
 }

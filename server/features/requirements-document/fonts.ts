@@ -33,8 +33,8 @@ const unpacked = new Map<string, Buffer>();
 export function readFont(script: Script, weight: Weight): Buffer | null {
   const path = folder && join(folder, `inter-${script}-${weight}-normal.woff`);
   if (!path || !existsSync(path)) return null;
-  const known = unpacked.get(path);
-  if (known) return known;
+  const cached = unpacked.get(path);
+  if (cached) return cached;
   const font = unpackWoff(readFileSync(path));
   unpacked.set(path, font);
   return font;

@@ -42,8 +42,10 @@ function readIndex(family: Family): Index {
     // A document with missing glyphs is better than none.
     return index;
   }
-  const known: Record<string, string> = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8'));
-  for (const [key, ranges] of Object.entries(known)) {
+  const rangesBySlice: Record<string, string> = JSON.parse(
+    readFileSync(join(folder, 'unicode.json'), 'utf8'),
+  );
+  for (const [key, ranges] of Object.entries(rangesBySlice)) {
     const subset = key.replace(/[[\]]/g, '');
     if (!/^\d+$/.test(subset) && family !== `noto-sans-${subset}`) continue;
     const name = `${family}-${subset}`;

@@ -21,8 +21,8 @@ export async function rejectUnknownFiles(
   before: SectionData,
   after: SectionData,
 ): Promise<void> {
-  const known = new Set(filesIn(section, before).map(({ fileId }) => fileId));
-  const added = filesIn(section, after).filter(({ fileId }) => !known.has(fileId));
+  const existingIds = new Set(filesIn(section, before).map(({ fileId }) => fileId));
+  const added = filesIn(section, after).filter(({ fileId }) => !existingIds.has(fileId));
   if (added.length === 0) return;
   const ids = added.map(({ fileId }) => fileId).filter(isUuid);
   const existing =

@@ -64,8 +64,8 @@ describe('saveSection', () => {
     const { client, save, revisions, reread } = await start();
     await save(client, 1, overview);
     const before = await reread();
-    const again = await save(client, 1, { ...overview }, { baseRevision: 0 });
-    expect(again.body.revision).toBe(1);
+    const repeated = await save(client, 1, { ...overview }, { baseRevision: 0 });
+    expect(repeated.body.revision).toBe(1);
     expect(await revisions(1)).toHaveLength(1);
     expect((await reread()).updatedAt).toBe(before.updatedAt);
   });

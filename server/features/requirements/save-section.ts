@@ -209,8 +209,8 @@ function checkChangeRequest(
 
 function reject(issues: readonly Issue[]) {
   if (issues.length === 0) return;
-  const named = issues.map(({ path, message }) => ({ path: path ? `data.${path}` : 'data', message }));
-  throw invalid(named[0]?.message ?? "Some answers aren't valid", named);
+  const prefixed = issues.map(({ path, message }) => ({ path: path ? `data.${path}` : 'data', message }));
+  throw invalid(prefixed[0]?.message ?? "Some answers aren't valid", prefixed);
 }
 
 /** Omitted answers are cleared, except those of hidden questions, which must come back if shown again. */
@@ -221,11 +221,11 @@ function keepHidden(
   context: AnswerContext,
 ): SectionData {
   const edited = { ...context, answers: { ...context.answers, [section.number]: sent } };
-  const kept = section.fields
+  const hiddenAnswers = section.fields
     .filter(({ key }) => !Object.hasOwn(sent, key) && Object.hasOwn(stored, key))
     .filter((field) => !isVisible(field, section, edited))
     .map(({ key }) => [key, stored[key]]);
-  return { ...Object.fromEntries(kept), ...sent };
+  return { ...Object.fromEntries(hiddenAnswers), ...sent };
 }
 
 function conflict(section: Section, conflicts: readonly FieldConflict[], stored: RequirementSection) {

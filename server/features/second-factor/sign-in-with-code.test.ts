@@ -122,8 +122,8 @@ describe('a sign-in with a second factor', () => {
     });
     expect(outcome(await confirm(before, code()))).toEqual(expired);
     // The emailed link replaces the password, not the second factor.
-    const again = await login(person, { password: 'an entirely new one' });
-    expect(again.body.code).toBe('second_factor_required');
+    const nextLogin = await login(person, { password: 'an entirely new one' });
+    expect(nextLogin.body.code).toBe('second_factor_required');
   });
 
   it("refuses someone else's code", async () => {

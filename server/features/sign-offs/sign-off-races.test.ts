@@ -69,12 +69,12 @@ describe('races', () => {
       advisor.call(contract.removeApprover, approver),
     ]);
     const { current } = (await on(client, contract.readSignOff)).body;
-    const left = current.approvers.find((each: Json) => each.email === ivy.email);
+    const remaining = current.approvers.find((each: Json) => each.email === ivy.email);
     if (signed.status === 201) {
-      expect([removed.status, left.signedAt]).toEqual([409, expect.any(String)]);
+      expect([removed.status, remaining.signedAt]).toEqual([409, expect.any(String)]);
     } else {
       expect([403, 404]).toContain(signed.status);
-      expect(left?.signedAt ?? null).toBeNull();
+      expect(remaining?.signedAt ?? null).toBeNull();
       expect([200, 404, 409]).toContain(revoked.status);
     }
   });

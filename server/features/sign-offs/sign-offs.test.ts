@@ -157,9 +157,9 @@ describe('a sign-off', () => {
     expect(
       (await byLink(contract.signByLink, { token, versionHash, name: 'D', isApproved: true })).status,
     ).toBe(409);
-    const again = await on(client, contract.startSignOff);
-    expect(again.body.current).toMatchObject({ versionNumber: 1 });
-    expect(again.body.current.versionHash).not.toBe(versionHash);
+    const restarted = await on(client, contract.startSignOff);
+    expect(restarted.body.current).toMatchObject({ versionNumber: 1 });
+    expect(restarted.body.current.versionHash).not.toBe(versionHash);
   });
 
   it('refuses to sign as someone who is not a named approver, or another version', async () => {

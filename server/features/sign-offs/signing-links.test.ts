@@ -32,10 +32,10 @@ describe('signing links', () => {
   it('are sent again at most five times an hour to one address', async () => {
     const lee = { name: 'Lee', email: 'lee@example.com' };
     const { advisor, params, approverId } = await outForSignature(portal, [lee]);
-    const again = () =>
+    const resend = () =>
       advisor.call(contract.sendSignOffLink, { params: { ...params, approverId: approverId(lee.email) } });
-    for (let n = 0; n < 5; n++) expect((await again()).status).toBeLessThan(300);
-    const refused = await again();
+    for (let n = 0; n < 5; n++) expect((await resend()).status).toBeLessThan(300);
+    const refused = await resend();
     expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
   });
 

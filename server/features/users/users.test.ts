@@ -35,10 +35,10 @@ it('emails an invitation to an advisor, who then chooses a password', async () =
   expect(signedIn.status).toBe(200);
   const { body: list } = await admin.call(endpoints.listUsers, { query: { search: email } });
   expect(list).toMatchObject([{ isInvited: false }]);
-  const again = await admin.call(endpoints.inviteAdvisor, {
+  const duplicate = await admin.call(endpoints.inviteAdvisor, {
     body: { email: email.toUpperCase(), firstName: 'Nora', lastName: 'New' },
   });
-  expect([again.status, again.body.issues[0].path]).toEqual([409, 'email']);
+  expect([duplicate.status, duplicate.body.issues[0].path]).toEqual([409, 'email']);
 });
 
 it('emails a password link, but not to a deactivated user', async () => {

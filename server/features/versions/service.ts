@@ -74,8 +74,8 @@ export function createVersionService({ render }: VersionDeps) {
     if (stored) return { fileName: fileNameOf(frozen, format), content: stored.content };
     const content = await render(format, document);
     await repository.insertDocument(db, { key, versionId, format, content });
-    const kept = await repository.findDocument(db, key);
-    return { fileName: fileNameOf(frozen, format), content: kept?.content ?? content };
+    const saved = await repository.findDocument(db, key);
+    return { fileName: fileNameOf(frozen, format), content: saved?.content ?? content };
   }
 
   const fileNameOf = ({ project, number }: FrozenRequirements, format: DocumentFormat) =>

@@ -25,17 +25,17 @@ const depthOf = (line: string) => line.search(/\S/);
 /** The tree without the lines that match these patterns, and without their children. */
 function outline(tree: string): string {
   let hidden = Number.POSITIVE_INFINITY;
-  const kept = tree.split('\n').filter((line) => {
+  const visibleLines = tree.split('\n').filter((line) => {
     if (depthOf(line) > hidden) return false;
     const isLeftOut = [prose, varies, properties, overlays].some((pattern) => pattern.test(line));
     hidden = isLeftOut ? depthOf(line) : Number.POSITIVE_INFINITY;
     return !isLeftOut;
   });
   // Drops an element's text or value, and the colon of a parent whose children were all left out.
-  return kept
+  return visibleLines
     .map((line) => line.replace(/^( *- \w+(?: "[^"]*")?(?: \[[^\]]*\])*):\s.+/, '$1'))
     .map((line, index) => {
-      const isParent = depthOf(kept[index + 1] ?? '') > depthOf(line);
+      const isParent = depthOf(visibleLines[index + 1] ?? '') > depthOf(line);
       return isParent ? line : line.replace(/:$/, '');
     })
     .join('\n');

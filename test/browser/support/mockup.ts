@@ -38,7 +38,7 @@ export async function dragByMouse(page: Page, from: Point, to: Point) {
 type StoredComponent = [ComponentType, string, number, number, number, number];
 
 /** The components stored in the browser: type, label, x, y, width, height. */
-export async function drawn(page: Page): Promise<StoredComponent[]> {
+export async function storedComponents(page: Page): Promise<StoredComponent[]> {
   const stored = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => /^project-draft(:|$)/.test(name));
     return key ? localStorage.getItem(key) : null;

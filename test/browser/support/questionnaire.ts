@@ -13,11 +13,11 @@ type Step =
   /** Adds rows until this one exists. */
   | { do: 'row'; question: string; index: number };
 
-const named = (name: string) => `[name="${name}"]`;
+const byName = (name: string) => `[name="${name}"]`;
 const withValue = (name: string, value: unknown) => `[name="${name}"][value="${value}"]`;
 
 const fill = (_field: Field, path: string, value: unknown): Step[] => [
-  { do: 'fill', at: named(path), text: String(value) },
+  { do: 'fill', at: byName(path), text: String(value) },
 ];
 
 function rank(field: RankField, ranking: readonly string[]): Step[] {
@@ -49,8 +49,8 @@ const partSteps = {
   select: (_field, path, value) => {
     const [choice = '', detail] = String(value).split(/:\s*/);
     return [
-      { do: 'select', at: named(path), text: choice },
-      ...(detail ? [{ do: 'fill' as const, at: named(`${path}.other`), text: detail }] : []),
+      { do: 'select', at: byName(path), text: choice },
+      ...(detail ? [{ do: 'fill' as const, at: byName(`${path}.other`), text: detail }] : []),
     ];
   },
 } satisfies { [T in PartField['type']]: StepsFor<Extract<PartField, { type: T }>> };
@@ -68,7 +68,7 @@ const steps = {
   checkboxes: (field, path, value) =>
     listOf(value).flatMap((item): Step[] =>
       field.options.some((option) => option.value === item)
-        ? [{ do: 'press', at: named(`${path}.${item}`) }]
+        ? [{ do: 'press', at: byName(`${path}.${item}`) }]
         : [
             { do: 'fill', at: `[aria-label="${field.label} Add your own"]`, text: String(item) },
             { do: 'button', question: path, name: 'Add' },
@@ -89,16 +89,16 @@ const steps = {
     field.fields.flatMap((each) => part(each, `${path}.${each.key}`, recordOf(value)[each.key])),
   people: (field, path, value) =>
     field.several
-      ? listOf(value).map((person) => ({ do: 'press', at: named(`${path}.${person}`) }))
+      ? listOf(value).map((person) => ({ do: 'press', at: byName(`${path}.${person}`) }))
       : [{ do: 'press', at: withValue(path, value) }],
   colors: (_field, path, value) =>
     listOf(value).flatMap((color, index): Step[] => [
       { do: 'button', question: path, name: 'Add color' },
-      { do: 'fill', at: named(`${path}.${index}`), text: String(color) },
+      { do: 'fill', at: byName(`${path}.${index}`), text: String(color) },
     ]),
   confirm: (_field, path, value) => [
-    { do: 'press', at: named(`${path}.confirmed`) },
-    { do: 'fill', at: named(`${path}.name`), text: String(recordOf(value).name) },
+    { do: 'press', at: byName(`${path}.confirmed`) },
+    { do: 'fill', at: byName(`${path}.name`), text: String(recordOf(value).name) },
   ],
   /** Files are uploaded by the tests themselves. */
   files: () => [],
@@ -120,7 +120,7 @@ export async function answer(page: Page, fields: readonly Field[], values: Recor
       for (const end = Date.now() + 20_000; Date.now() < end; ) {
         const match = find();
         if (match) return match;
-        await new Promise((drawn) => setTimeout(drawn, 5));
+        await new Promise((resolve) => setTimeout(resolve, 5));
       }
       throw new Error(`There is no ${label}`);
     };
@@ -150,7 +150,7 @@ export async function answer(page: Page, fields: readonly Field[], values: Recor
         else if (step.do === 'select') write(element, step.text, 'change');
         else if (!element.checked) element.click();
       }
-      await new Promise((drawn) => setTimeout(drawn));
+      await new Promise((resolve) => setTimeout(resolve));
     }
   }, all);
 }

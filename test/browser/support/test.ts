@@ -50,7 +50,7 @@ export function failOnConsoleErrors(page: Page, expected: RegExp[]) {
   page.on('console', (message) => {
     if (
       message.type() === 'error' &&
-      ![errorResponses, ...expected].some((known) => known.test(message.text()))
+      ![errorResponses, ...expected].some((pattern) => pattern.test(message.text()))
     ) {
       errors.push(message.text());
     }

@@ -46,8 +46,8 @@ const checks = {
 const fields = ['firstName', 'lastName', 'company', 'timeZone'] as const;
 
 /** The browser's own time zone comes first, because most users want that one. */
-function timeZoneOptions(kept: string | null) {
-  const zones = new Set([...Intl.supportedValuesOf('timeZone'), ...(kept ? [kept] : [])]);
+function timeZoneOptions(current: string | null) {
+  const zones = new Set([...Intl.supportedValuesOf('timeZone'), ...(current ? [current] : [])]);
   return [
     { value: '', label: `Same as this browser (${browserTimeZone().replaceAll('_', ' ')})` },
     ...[...zones].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),

@@ -23,7 +23,7 @@ export type AdvisedFilters = {
   direction?: string | undefined;
 };
 
-const known = <Value extends string>(values: readonly Value[], value: string | undefined) =>
+const validOrUndefined = <Value extends string>(values: readonly Value[], value: string | undefined) =>
   values.find((candidate) => candidate === value);
 
 const sorts: readonly AdvisedSort[] = ['turn', 'client', 'project', 'progress', 'status', 'updated'];
@@ -32,10 +32,10 @@ const sorts: readonly AdvisedSort[] = ['turn', 'client', 'project', 'progress', 
 export function useAdvisedProjects(filters: AdvisedFilters) {
   const query = {
     search: filters.search,
-    status: known<ProjectStatus>(projectStatuses, filters.status),
-    turn: known(['yes'] as const, filters.turn),
-    sort: known(sorts, filters.sort),
-    direction: known(['asc', 'desc'] as const, filters.direction),
+    status: validOrUndefined<ProjectStatus>(projectStatuses, filters.status),
+    turn: validOrUndefined(['yes'] as const, filters.turn),
+    sort: validOrUndefined(sorts, filters.sort),
+    direction: validOrUndefined(['asc', 'desc'] as const, filters.direction),
   };
   return usePages(longListFor(listAdvisedProjects, { query }));
 }

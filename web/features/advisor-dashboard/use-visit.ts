@@ -31,9 +31,9 @@ export function useVisit(projectId: string, unseen: Unseen | undefined) {
 
   return useCallback(
     (section?: number) => {
-      const known = latest.current;
+      const changes = latest.current;
       const isHere = (entry: { section: number }) => section === undefined || entry.section === section;
-      if (known?.changes.some(isHere)) void record(known.seen.filter(isHere));
+      if (changes?.changes.some(isHere)) void record(changes.seen.filter(isHere));
     },
     [record],
   );

@@ -28,7 +28,9 @@ const keyOf = (project: AdminProject) => project.id;
 
 export function ProjectList({ onOpen }: { onOpen: (projectId: string) => void }) {
   const [filters, setFilters] = useUrlFilters();
-  const status = projectStatuses.find((known): known is ProjectStatus => known === filters.status);
+  const status = projectStatuses.find(
+    (candidate): candidate is ProjectStatus => candidate === filters.status,
+  );
   const { search } = filters;
   const list = usePages(longListFor(listAllProjects, { query: { search, status } }));
   const [typed, setTyped] = useTypedFilter(search, (next) => setFilters({ search: next }));

@@ -157,7 +157,7 @@ export function DropOffChart({ data }: Data) {
         `${section}. ${name}`,
         completed,
         steps[index]?.share,
-        steps[index]?.lost,
+        steps[index]?.droppedOff,
       ])}
     >
       <BarChart

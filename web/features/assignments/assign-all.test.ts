@@ -4,16 +4,16 @@ import { assignAll } from './assign-all.ts';
 
 /** Simulates a portal with a number of unassigned clients and a total capacity. */
 function aPortal(clients: number, room: number) {
-  let left = clients;
+  let remaining = clients;
   let free = room;
   const progress: number[] = [];
   return {
     progress,
-    next: async () => Array.from({ length: Math.min(200, left) }, (_, n) => `client ${n}`),
+    next: async () => Array.from({ length: Math.min(200, remaining) }, (_, n) => `client ${n}`),
     assign: async (ids: string[]) => {
       const assigned = Math.min(ids.length, free);
       free -= assigned;
-      left -= assigned;
+      remaining -= assigned;
       return { assigned };
     },
     onProgress: (assigned: number) => void progress.push(assigned),

@@ -21,9 +21,12 @@ export function CsvButton({ table, query = {} }: CsvButtonProps) {
   const [filters] = useUrlFilters();
   const saving = useMutation({
     mutationFn: () => {
-      const named = Object.fromEntries(filterNames.map((name) => [name, filters[name]]));
-      const zone = named.from || named.to ? viewerTimeZone() : undefined;
-      return download(exportTable, { params: { table }, query: { ...named, zone, ...query } as never });
+      const namedFilters = Object.fromEntries(filterNames.map((name) => [name, filters[name]]));
+      const zone = namedFilters.from || namedFilters.to ? viewerTimeZone() : undefined;
+      return download(exportTable, {
+        params: { table },
+        query: { ...namedFilters, zone, ...query } as never,
+      });
     },
     onError: (error) =>
       toast({

@@ -100,9 +100,9 @@ it('sends smaller parts after a proxy refuses one, and remembers their size', as
   expect(await uploadThrough(proxy.loadClient)).toBe('file-1');
   expect(proxy.refused).toEqual([4 * megabyte, 2 * megabyte]);
   expect(proxy.parts).toEqual(Array(5).fill(megabyte));
-  const again = behindProxy(megabyte);
-  expect(await uploadThrough(again.loadClient)).toBe('file-1');
-  expect(again.refused).toEqual([]);
+  const next = behindProxy(megabyte);
+  expect(await uploadThrough(next.loadClient)).toBe('file-1');
+  expect(next.refused).toEqual([]);
 });
 
 it('says so when a proxy refuses even the smallest parts', async () => {

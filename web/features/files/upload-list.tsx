@@ -43,11 +43,12 @@ export function UploadList({ target }: { target: UploadTarget }) {
 /** Above this, a summary with "Cancel all" is shown. */
 const fewUploads = 3;
 function AllUploads({ target, items }: { target: UploadTarget; items: readonly UploadItem[] }) {
-  const left = items.reduce((sum, { size, sent }) => sum + Math.max(0, size - sent), 0);
+  const remainingBytes = items.reduce((sum, { size, sent }) => sum + Math.max(0, size - sent), 0);
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p className="font-medium">
-        {formatNumber(items.length)} files to go <span className="text-muted">· {sizeLabel(left)}</span>
+        {formatNumber(items.length)} files to go{' '}
+        <span className="text-muted">· {sizeLabel(remainingBytes)}</span>
       </p>
       <Button size="sm" onClick={() => cancelUploads(target)}>
         Cancel all

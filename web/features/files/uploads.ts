@@ -211,10 +211,10 @@ export function takeDone(target: UploadTarget): string[] {
   const key = targetKey(target);
   const isTaken = (item: UploadItem) => item.state === 'done' && targetKey(item.target) === key;
   const done = items.filter(isTaken);
-  const taken = done.flatMap(({ fileId }) => (fileId ? [fileId] : []));
+  const fileIds = done.flatMap(({ fileId }) => (fileId ? [fileId] : []));
   for (const { id } of done) void forgetUpload(id);
   change(items.filter((item) => !isTaken(item)));
-  return taken;
+  return fileIds;
 }
 
 let resumedFor: string | undefined;
@@ -225,9 +225,9 @@ export async function resumeUploads(): Promise<void> {
   if (!userId || resumedFor === userId) return;
   resumedFor = userId;
   const known = new Set(items.map(({ id }) => id));
-  const left = (await rememberedUploads(userId)).filter(({ id }) => !known.has(id));
-  if (left.length === 0 || session.get().user?.id !== userId) return;
-  change([...items, ...left.map(admitAgain)].sort((a, b) => a.order - b.order));
+  const unfinished = (await rememberedUploads(userId)).filter(({ id }) => !known.has(id));
+  if (unfinished.length === 0 || session.get().user?.id !== userId) return;
+  change([...items, ...unfinished.map(admitAgain)].sort((a, b) => a.order - b.order));
   startWaiting();
 }
 

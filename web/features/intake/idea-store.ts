@@ -62,7 +62,7 @@ function parseIdea(value: unknown): Idea | null {
   const textOf = (part: unknown) => (typeof part === 'string' ? part : '');
   return {
     description: textOf(description),
-    userType: userTypes.find((known) => known === userType) ?? null,
+    userType: userTypes.find((candidate) => candidate === userType) ?? null,
     key: textOf(key) || newKey(),
     planOf: textOf(planOf) || null,
     account: {

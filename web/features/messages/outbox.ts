@@ -62,8 +62,8 @@ function createLock(name: string) {
 const outboxes = new Map<string, Outbox>();
 
 function outboxOf(userId: string): Outbox {
-  const known = outboxes.get(userId);
-  if (known) return known;
+  const existing = outboxes.get(userId);
+  if (existing) return existing;
   const stored = device.entry('outbox', parsePending, userId);
   const outbox = createOutbox({
     read: () => stored.read() ?? [],

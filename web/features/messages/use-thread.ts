@@ -56,17 +56,17 @@ export function useThread(projectId: string, viewerId: string) {
       if (isCurrent) setHeld((before) => before && withMessages(before, messages, viewerId));
     };
     /** Loads what is missing when more than one page has arrived, such as after a night offline. */
-    async function closeGap(known: readonly Message[], latest: Page<Message>) {
+    async function closeGap(loaded: readonly Message[], latest: Page<Message>) {
       const { items, nextCursor } = latest;
       const earlier = nextCursor ? await pageAt(projectId, nextCursor, longPage) : null;
       const messages = [...(earlier?.items ?? []), ...items];
-      if (!hasGap(known, messages, !earlier?.nextCursor)) return add(messages);
+      if (!hasGap(loaded, messages, !earlier?.nextCursor)) return add(messages);
       const reopened = await openAtUnread(projectId, viewerId, latest);
       if (isCurrent) setHeld(reopened);
     }
-    const known = heldNow.current?.messages ?? [];
-    if (hasGap(known, page.items, page.nextCursor === undefined))
-      closeGap(known, page).catch(() => undefined);
+    const loaded = heldNow.current?.messages ?? [];
+    if (hasGap(loaded, page.items, page.nextCursor === undefined))
+      closeGap(loaded, page).catch(() => undefined);
     else add(page.items);
     return () => {
       isCurrent = false;

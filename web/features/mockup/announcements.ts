@@ -13,7 +13,7 @@ export function announcementFor(
   before: EditorState,
   after: EditorState,
 ): string | null {
-  const named = (components: Components, id: string) => {
+  const describeComponent = (components: Components, id: string) => {
     const component = components.find((candidate) => candidate.id === id);
     return component ? componentName(component) : null;
   };
@@ -22,14 +22,14 @@ export function announcementFor(
     case 'drop':
       return `${paletteItem(action.component).label} added`;
     case 'duplicate':
-      return `${named(before.components, action.id)} duplicated`;
+      return `${describeComponent(before.components, action.id)} duplicated`;
     case 'delete':
-      return `${named(before.components, action.id)} deleted`;
+      return `${describeComponent(before.components, action.id)} deleted`;
     case 'reorder': {
       const at = after.components.findIndex(({ id }) => id === action.id);
       // Counted from the front, as in the layer list.
       const count = after.components.length;
-      return `${named(after.components, action.id)}, layer ${count - at} of ${count}`;
+      return `${describeComponent(after.components, action.id)}, layer ${count - at} of ${count}`;
     }
     case 'undo':
       return after.components === before.components ? 'Nothing to undo' : `Undone, ${counted(after)}`;

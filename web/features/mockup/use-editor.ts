@@ -18,15 +18,15 @@ export function useEditor(
 ): [EditorState, EditorDispatch] {
   const [editor, dispatch] = useReducer(editorReducer, components, createEditor);
   /** The components the parent last passed in or was notified of. */
-  const known = useRef({ components: editor.components, revision });
+  const synced = useRef({ components: editor.components, revision });
   useEffect(() => {
-    const before = known.current;
+    const before = synced.current;
     if (before.revision !== revision) {
       // Replaced from outside: loaded as one undo step.
-      known.current = { components, revision };
+      synced.current = { components, revision };
       dispatch({ type: 'load', components });
     } else if (!haveSameContent(editor.components, before.components)) {
-      known.current = { components: editor.components, revision };
+      synced.current = { components: editor.components, revision };
       onChange(editor.components);
     }
   }, [editor, components, revision, onChange]);

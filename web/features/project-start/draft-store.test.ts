@@ -53,12 +53,12 @@ it('keeps every draft that was set aside, and swaps with the latest', () => {
   expect(drafts.peekAside('ada')?.idea).toBe('planes');
   drafts.swap('ada');
   expect([drafts.read('ada')?.idea, drafts.peekAside('ada')?.idea]).toEqual(['planes', 'bikes']);
-  const left = [];
+  const remaining = [];
   for (let draft = drafts.read('ada'); draft; draft = drafts.read('ada')) {
-    left.push(draft.idea);
+    remaining.push(draft.idea);
     drafts.clear('ada');
   }
-  expect(left).toEqual(['planes', 'bikes', 'boats']);
+  expect(remaining).toEqual(['planes', 'bikes', 'boats']);
 });
 
 it('notifies other tabs of a change', () => {

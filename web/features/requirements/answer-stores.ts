@@ -61,8 +61,8 @@ export function storeFor(userId: string, projectId: string, facts: RequirementsC
   owner = userId;
   const name = nameOf(userId, projectId);
   latestContext.set(name, facts);
-  const known = stores.get(name);
-  if (known) return known;
+  const existing = stores.get(name);
+  if (existing) return existing;
   const timeZone = facts.client.timeZone ?? (facts.client.id === userId ? browserTimeZone() : undefined);
   const store = createAnswersStore({
     save: (body) => sendSection(projectId, body),

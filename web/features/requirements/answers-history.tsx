@@ -25,9 +25,9 @@ export function AnswersHistory({ projectId }: { projectId: string }) {
       <Loaded query={sections} errorTitle={errorTitle} skeleton={skeleton}>
         {(saved) => (
           <Loaded query={facts} errorTitle={errorTitle} skeleton={skeleton}>
-            {(known) =>
+            {(context) =>
               saved.length > 0 ? (
-                <SectionHistory projectId={projectId} sections={saved} facts={known} />
+                <SectionHistory projectId={projectId} sections={saved} facts={context} />
               ) : (
                 <p className="text-muted">
                   No answers yet. Changes to the client's answers will appear here.

@@ -48,8 +48,8 @@ export function createAnswersStore(deps: AnswersDeps) {
   let isStopped = false;
 
   const stateOf = (number: number): SectionState => {
-    const known = states.get(number);
-    if (known) return known;
+    const existing = states.get(number);
+    if (existing) return existing;
     const start = { ...defaultsOf(number) };
     return { stored: undefined, start, values: start, conflicts: [], issues: [], save: idle };
   };

@@ -25,10 +25,10 @@ export function focusPath(path: string): boolean {
   const [key = ''] = path.split('.');
   const question = document.querySelector<HTMLElement>(`[data-question="${CSS.escape(key)}"]`);
   if (!question) return false;
-  const named = [...question.querySelectorAll<HTMLInputElement>('[name]')];
-  const exact = named.find((element) => element.name === path);
-  const within = named.find((element) => element.name.startsWith(`${path}.`));
-  const target = exact ?? within ?? named[0] ?? question.querySelector<HTMLElement>(controls);
+  const namedControls = [...question.querySelectorAll<HTMLInputElement>('[name]')];
+  const exact = namedControls.find((element) => element.name === path);
+  const within = namedControls.find((element) => element.name.startsWith(`${path}.`));
+  const target = exact ?? within ?? namedControls[0] ?? question.querySelector<HTMLElement>(controls);
   (target ?? question).scrollIntoView({ block: 'center' });
   target?.focus({ preventScroll: true });
   return true;

@@ -139,8 +139,8 @@ function LoadedForm(props: LoadedFormProps) {
   const isReadOnly = useIsClientView();
   const canConfirm = can(useUser(), 'confirmRequirements', project);
   const isReady = useSyncExternalStore(store.subscribe, store.isReady);
-  const named = props.section === undefined ? undefined : findSection(props.section)?.number;
-  const current = named ?? firstOpenSection(stored) ?? openSections?.[0] ?? 1;
+  const sectionInUrl = props.section === undefined ? undefined : findSection(props.section)?.number;
+  const current = sectionInUrl ?? firstOpenSection(stored) ?? openSections?.[0] ?? 1;
   const save = useCallback(() => saveNow(store, null), [store]);
   const value = useFormValue({
     projectId,
@@ -166,8 +166,8 @@ function LoadedForm(props: LoadedFormProps) {
       : `Section ${current} of ${sectionCount}: ${section?.name ?? ''}`,
   );
   useEffect(() => {
-    if (!named && !props.view) onGo(current);
-  }, [named, current, onGo, props.view]);
+    if (!sectionInUrl && !props.view) onGo(current);
+  }, [sectionInUrl, current, onGo, props.view]);
   const shown = useRef(current);
   useEffect(() => {
     if (shown.current === current) return;

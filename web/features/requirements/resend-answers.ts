@@ -55,9 +55,10 @@ export function resendUnsavedAnswers(callbacks: ResendCallbacks): void {
     if (status !== 'active' || !user || isClientView()) return;
     // Open tabs send their own answers. A closing tab still counts as open for a moment.
     const scopes = unsavedScopes(device, user.id);
-    const left = scopes.filter(({ tab }) => !isOpenElsewhere(tab));
-    if (left.length < scopes.length) later();
-    for (const projectId of new Set(left.map((scope) => scope.projectId))) void resend(user.id, projectId);
+    const closedTabs = scopes.filter(({ tab }) => !isOpenElsewhere(tab));
+    if (closedTabs.length < scopes.length) later();
+    for (const projectId of new Set(closedTabs.map((scope) => scope.projectId)))
+      void resend(user.id, projectId);
   }
   session.subscribe(() => void resendAll());
   window.addEventListener('online', resendAll);

@@ -18,13 +18,13 @@ const nothing: Resent = { sent: undefined, conflict: undefined };
 
 /** Returns undefined while the project's form is open in any tab, because that tab sends the answers. */
 export async function resendProject(userId: string, projectId: string): Promise<Resent | undefined> {
-  const known = knownStore(userId, projectId);
-  if (known) {
+  const existing = knownStore(userId, projectId);
+  if (existing) {
     return withoutForm(userId, projectId, async () => {
       await findOpenTabs();
-      const before = known.firstConflict();
-      known.takeOver();
-      return { ...(await sendAll(known)), conflict: before ? undefined : known.firstConflict() };
+      const before = existing.firstConflict();
+      existing.takeOver();
+      return { ...(await sendAll(existing)), conflict: before ? undefined : existing.firstConflict() };
     });
   }
   return withoutForm(userId, projectId, () => openAndSend(userId, projectId));

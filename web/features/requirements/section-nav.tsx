@@ -15,7 +15,7 @@ import { useCheck } from './use-check.ts';
 import { labelOf, type SectionStatus, useSectionStatus } from './use-section-status.ts';
 
 /** Number of sections listed before '... and 8 more sections'. */
-const named = 3;
+const listedSections = 3;
 
 const reviewTitle = 'Review your answers';
 const positionOf = (section: number) => `Section ${section} of ${sectionCount}`;
@@ -103,11 +103,11 @@ export function SectionNav({ current }: { current: number | null }) {
           isOpen ? 'block' : 'hidden',
         )}
       >
-        <ol>{entries.slice(0, named)}</ol>
+        <ol>{entries.slice(0, listedSections)}</ol>
         <p className="my-1 flex items-center gap-2 px-2 text-faint text-xs after:h-px after:flex-1 after:bg-line">
-          ... and {sectionCount - named} more sections
+          ... and {sectionCount - listedSections} more sections
         </p>
-        <ol start={named + 1}>{entries.slice(named)}</ol>
+        <ol start={listedSections + 1}>{entries.slice(listedSections)}</ol>
         <button
           type="button"
           aria-current={current === null ? 'page' : undefined}

@@ -85,7 +85,7 @@ export function CheckboxesInput({
               maxLength={field.own.maxLength}
               label={field.label}
               onAdd={(item) => {
-                if (!selected.some((known) => known.toLowerCase() === item.toLowerCase())) toggle(item);
+                if (!selected.some((existing) => existing.toLowerCase() === item.toLowerCase())) toggle(item);
               }}
             />
           )}

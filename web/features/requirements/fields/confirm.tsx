@@ -10,7 +10,7 @@ export function ConfirmInput({ section, field, value, onChange, aside }: InputPr
   const { canConfirm } = useForm();
   const fieldError = useIssue(section, field.key);
   const uncheckedError = useIssue(section, `${field.key}.confirmed`);
-  const named = useIssue(section, `${field.key}.name`);
+  const nameError = useIssue(section, `${field.key}.name`);
   const { confirmed, name } = value;
   return (
     <QuestionGroup
@@ -32,7 +32,7 @@ export function ConfirmInput({ section, field, value, onChange, aside }: InputPr
           <Field
             label="Your name"
             help={canConfirm ? 'Type your full name.' : 'Only the client can confirm these answers.'}
-            error={named}
+            error={nameError}
             className="max-w-sm"
           >
             {(control) => (

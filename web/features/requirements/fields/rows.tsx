@@ -128,9 +128,9 @@ function SuggestedRows(props: {
     ),
   ) as string[];
   if (!first) return null;
-  const known = props.rows.map((row) => textOf(row[first.key]).toLowerCase());
+  const listed = props.rows.map((row) => textOf(row[first.key]).toLowerCase());
   return texts
-    .filter((text) => !known.includes(text.toLowerCase()))
+    .filter((text) => !listed.includes(text.toLowerCase()))
     .map((text) => (
       <Button key={text} size="sm" variant="ghost" onClick={() => props.onAdd({ [first.key]: text })}>
         <Plus aria-hidden="true" />
