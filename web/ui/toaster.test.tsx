@@ -34,3 +34,23 @@ it.each([
   expect(isApart()).toBe(true);
   dismissToast(id);
 });
+
+it('covers neither the title nor the fields of a short page on a phone', async () => {
+  await page.viewport(360, 720);
+  const screen = await render(
+    <>
+      <main style={{ paddingTop: 90 }}>
+        <h1>Client Portal</h1>
+        <input aria-label="Password" style={{ display: 'block', marginTop: 150 }} />
+        <button type="button">Sign In</button>
+      </main>
+      <Toaster />
+    </>,
+  );
+  (screen.getByLabelText('Password').element() as HTMLElement).focus();
+  const { id } = toast({ title: 'Error', description: 'Invalid credentials. Please try again.' });
+  const toastTop = () => document.querySelector('li[data-state=open]')?.getBoundingClientRect().top;
+  const contentEnd = screen.getByRole('button', { name: 'Sign In' }).element().getBoundingClientRect().bottom;
+  await expect.poll(toastTop).toBeGreaterThan(contentEnd);
+  dismissToast(id);
+});

@@ -51,24 +51,33 @@ export function Toaster() {
 const narrow = 640;
 const topBar = 56;
 
+/** On a phone, what a toast shouldn't cover if the opposite edge is free. */
+const content = 'main :is(h1, input, textarea, select, button, a)';
+
 /**
- * Whether a toast at its usual edge would cover the focused field: it then moves to the opposite edge and stays there. Moving
- * back when focus leaves the field would put it under the pointer in the middle of a click.
+ * Whether the toast belongs at the opposite edge, because at its usual one it would cover the focused field, or on a phone the
+ * title of a short page. It then stays there: moving back when focus leaves the field would put it under the pointer in the
+ * middle of a click.
  */
 function useFieldAvoidance(list: RefObject<HTMLElement | null>, shownId: string | undefined): boolean {
   const [isMoved, setMoved] = useState(false);
   useLayoutEffect(() => {
     const isCovered = () => {
-      const field = document.activeElement?.closest('input, textarea, select')?.getBoundingClientRect();
       const toast = list.current?.getBoundingClientRect();
-      if (!field || !toast || shownId === undefined) return false;
-      const top = window.innerWidth < narrow ? topBar : window.innerHeight - toast.height;
-      return (
-        field.top < top + toast.height &&
-        field.bottom > top &&
-        field.left < toast.right &&
-        field.right > toast.left
-      );
+      if (!toast || shownId === undefined) return false;
+      const covers = (top: number) => (element: Element) => {
+        const box = element.getBoundingClientRect();
+        return (
+          box.top < top + toast.height && box.bottom > top && box.left < toast.right && box.right > toast.left
+        );
+      };
+      const bottom = window.innerHeight - toast.height;
+      const isNarrow = window.innerWidth < narrow;
+      const coversUsually = covers(isNarrow ? topBar : bottom);
+      const field = document.activeElement?.closest('input, textarea, select');
+      if (field && coversUsually(field)) return true;
+      const around = isNarrow ? [...document.querySelectorAll(content)] : [];
+      return around.some(coversUsually) && !around.some(covers(bottom));
     };
     setMoved(isCovered());
     const check = () => setMoved((wasMoved) => wasMoved || isCovered());
