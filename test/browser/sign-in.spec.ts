@@ -62,6 +62,8 @@ test('a forgotten password is replaced through the emailed link', async ({ page,
   await page.goto('/');
   await page.getByRole('link', { name: 'Login' }).click();
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // The link that had focus is gone.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByLabel('Email Address').fill(user.email);
   await page.getByRole('button', { name: 'Send Link' }).click();
   const link = () => linkTo(user.email, /\/auth\?mode=reset#token=[\w-]+/);

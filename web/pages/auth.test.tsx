@@ -19,6 +19,18 @@ it('reports a wrong password and keeps the email', async () => {
   await expectAccessible(document.body, { isWholePage: true });
 });
 
+it('explains below the password why signing in failed, and keeps both fields', async () => {
+  const screen = await renderApp('/auth', {
+    server: (server) => server.refuse(login, 429, 'rate_limited', 'Too many attempts'),
+  });
+  await screen.getByLabelText('Email Address').fill('ada@example.com');
+  const password = screen.getByLabelText('Password', { exact: true });
+  await password.fill('the password');
+  await screen.getByRole('button', { name: 'Sign In' }).click();
+  await expect.element(password).toHaveAccessibleDescription('Too many attempts. Please try again later.');
+  await expect.element(password).toHaveValue('the password');
+});
+
 it('reports a failed registration, such as with a taken email', async () => {
   const screen = await renderApp('/auth?mode=register', {
     server: (server) => server.refuse(register, 409, 'conflict', 'Taken'),

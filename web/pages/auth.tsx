@@ -1,6 +1,6 @@
 /** Sign-in page (/auth) and its modes: register, forgot password and reset password. */
 import { Link, useSearch } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { SignInForm } from '../features/auth/sign-in-form.tsx';
 import { portalName } from '../lib/brand.ts';
 import { useDocumentTitle } from '../lib/document-title.ts';
@@ -53,9 +53,15 @@ export function AuthPage() {
   const mode = useSearch({ from: '/entrance/auth' }).mode ?? 'login';
   useDocumentTitle(titles[mode]);
   useEffect(() => whenUsed(preloadForms), []);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The link to another mode disappears with the mode it was in, so focus moves to the heading.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The cleanup runs when the mode changes.
+  useEffect(() => () => heading.current?.focus(), [mode]);
   return (
     <>
-      <h1 className="font-semibold text-2xl text-ink">{portalName()}</h1>
+      <h1 ref={heading} tabIndex={-1} className="font-semibold text-2xl text-ink">
+        {portalName()}
+      </h1>
       <p className="mt-1 text-muted">Streamline your project requirements</p>
       {explanations[mode] && (
         <div className="mt-8 -mb-3">

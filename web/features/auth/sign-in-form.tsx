@@ -58,8 +58,7 @@ function PasswordStep({ email, hasForgotLink, onChallenge }: PasswordStepProps) 
   const [attempt, setAttempt] = useState(0);
   const [problems, setProblems] = useState<ReturnType<typeof check>>([]);
   const errorOf = (name: FieldName) => problems.find(({ field }) => field === name)?.message;
-  const focus = (name: string) =>
-    form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus();
+  const focus = (name: string) => form.current?.[name].focus();
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -74,12 +73,11 @@ function PasswordStep({ email, hasForgotLink, onChallenge }: PasswordStepProps) 
         if (code === 'second_factor_required') {
           return onChallenge({ email: values.email, challenge: String(details?.challenge) });
         }
-        toast({
-          title: 'Error',
-          description: failureText(error, 'Invalid credentials. Please try again.'),
-          variant: 'destructive',
-        });
-        if (status === 401) setProblems([{ field: 'password', message: 'Wrong email or password' }]);
+        const description = failureText(error, 'Invalid credentials. Please try again.');
+        toast({ title: 'Error', description, variant: 'destructive' });
+        // Also here: without a connection, the toast's code may not have loaded.
+        const message = status === 401 ? 'Wrong email or password' : description;
+        setProblems([{ field: 'password', message }]);
         focus('password');
       },
     });
