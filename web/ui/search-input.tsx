@@ -22,7 +22,7 @@ export function SearchInput({ label, placeholder = label, className, ...rest }: 
         type="search"
         aria-label={label}
         placeholder={placeholder}
-        className="text-ellipsis pl-9"
+        className="text-ellipsis pl-9 placeholder:text-base"
       />
     </div>
   );

@@ -10,9 +10,9 @@ import { Card } from '../../ui/card.tsx';
 import { ChecklistDrawing } from '../../ui/drawings/checklist-drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Input } from '../../ui/input.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Table, TableCell, TableHead, TableHeader } from '../../ui/table.tsx';
 import { TableRows } from '../../ui/table-rows.tsx';
@@ -36,13 +36,13 @@ export function AuditList() {
   ];
   return (
     <Card aria-label="Entries">
-      <div className="flex flex-wrap items-end gap-3 p-5">
-        <SearchInput
-          label="Search by person or action..."
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          className="min-w-0 flex-1 basis-64"
-        />
+      <FilterBar
+        label="Search by person or action..."
+        placeholder="Person or action..."
+        search={typed}
+        onSearch={setTyped}
+        isNarrowed={Boolean(action || from || to)}
+      >
         <Select
           aria-label="Action"
           options={options}
@@ -74,7 +74,7 @@ export function AuditList() {
             )}
           </Field>
         </div>
-      </div>
+      </FilterBar>
       <ListFrame
         list={list}
         noun="entries"
