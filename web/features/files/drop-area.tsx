@@ -18,6 +18,7 @@ export interface DropAreaProps {
   accept?: readonly string[];
   /** Also accept files pasted anywhere on the page, or dropped outside other drop zones. */
   isPageWide?: boolean;
+  /** An `icon` is page-wide: while files are dragged, its nearest positioned ancestor shows a drop zone. */
   variant?: 'area' | 'button' | 'icon';
   /** More inputs about the files; `area` variant only. */
   children?: ReactNode;
@@ -73,14 +74,16 @@ export function DropArea(props: DropAreaProps) {
     event.target.value = '';
   };
   const isArea = variant === 'area';
+  const isIcon = variant === 'icon';
   const open = () => input.current?.click();
   return (
     <div
-      {...handlers}
+      // An icon is too small a target: the zone around it takes the files.
+      {...(!isIcon && handlers)}
       className={cx(
         'rounded-lg',
         isArea && 'flex flex-wrap items-center gap-3 border border-line-strong border-dashed p-4',
-        (isOver || isOverPage) && 'bg-accent-soft outline-2 outline-accent',
+        !isIcon && (isOver || isOverPage) && 'bg-accent-soft outline-2 outline-accent',
       )}
     >
       <input
@@ -94,7 +97,7 @@ export function DropArea(props: DropAreaProps) {
         onChange={choose}
         data-testid="file-input"
       />
-      {variant === 'icon' ? (
+      {isIcon ? (
         <IconButton label={label} icon={<Paperclip aria-hidden="true" />} onClick={open} />
       ) : (
         <Button
@@ -108,9 +111,9 @@ export function DropArea(props: DropAreaProps) {
       )}
       {isArea && <p className="min-w-0 flex-1 basis-56 text-muted">{help ?? 'or drop them here'}</p>}
       {isArea && props.children}
-      {variant === 'icon' && isOverPage && (
-        <div className="pointer-events-none fixed inset-0 z-40 grid animate-fade-in place-items-center bg-scrim">
-          <p className="flex items-center gap-2 rounded-xl bg-raised px-5 py-4 font-medium text-ink shadow-xl">
+      {isIcon && isOverPage && (
+        <div className="pointer-events-none absolute inset-2 z-40 grid animate-fade-in place-items-center rounded-xl border-2 border-accent border-dashed bg-accent-soft">
+          <p className="flex items-center gap-2 font-semibold text-ink text-lg">
             <Paperclip aria-hidden="true" className="size-5 text-accent-ink" />
             Drop files to attach them
           </p>

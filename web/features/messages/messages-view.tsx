@@ -34,7 +34,7 @@ export function MessagesView({ projectId, about, text, Turn }: MessagesViewProps
         <h2 className="border-line border-b px-4 py-3 font-semibold text-lg">{title}</h2>
         <ConversationList activeId={openId} />
       </Card>
-      <Card aria-label="Messages" className="flex min-w-0 flex-1 flex-col">
+      <Card aria-label="Messages" className="relative flex min-w-0 flex-1 flex-col">
         {openId ? (
           <Thread
             key={openId}
