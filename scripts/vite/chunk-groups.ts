@@ -42,7 +42,10 @@ const features: [name: string, modules: RegExp][] = [
     'without-password',
     /[\\/](other-sign-ins|oidc-button|oidc-return|contract[\\/]oidc|passkey-sign-in|sign-in-problem)\.tsx?$/,
   ],
-  ['overlays', /[\\/](toaster\.tsx$|sign-in-again\.tsx$|overlays\.tsx$|app[\\/]command-menu\.tsx$)/],
+  [
+    'overlays',
+    /[\\/](toaster\.tsx$|ignore-mishaps\.ts$|sign-in-again\.tsx$|overlays\.tsx$|app[\\/]command-menu\.tsx$)/,
+  ],
 ];
 /** Only the panels and toasts use Radix; its own barrel file hides that. */
 const radix =
