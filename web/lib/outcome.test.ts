@@ -1,4 +1,4 @@
-/** Tests that a mutation's outcome is reported even when its component has unmounted. */
+/** Tests that a mutation runs once at a time and its outcome is reported even when its component has unmounted. */
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { eventually } from '#test/support/eventually.ts';
@@ -28,4 +28,16 @@ it('calls onError after its component has unmounted', async () => {
     { onError },
   );
   await eventually(() => expect(onError).toHaveBeenCalled());
+});
+
+it('runs once when called again before the response', async () => {
+  const answer = vi.fn(async () => 'done');
+  const mutation = abandoned(answer);
+  const onSuccess = vi.fn();
+  withOutcome(mutation, undefined, { onSuccess });
+  withOutcome(mutation, undefined, { onSuccess });
+  await eventually(() => expect(onSuccess).toHaveBeenCalled());
+  expect(answer).toHaveBeenCalledTimes(1);
+  withOutcome(mutation, undefined, { onSuccess });
+  await eventually(() => expect(onSuccess).toHaveBeenCalledTimes(2));
 });

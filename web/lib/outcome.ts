@@ -1,7 +1,7 @@
-/** Runs a mutation and reports its outcome even if its component has unmounted. */
+/** Runs a mutation once at a time, and reports its outcome even if its component has unmounted. */
 
 interface Mutation<Input, Result> {
-  mutateAsync(input: Input): Promise<Result>;
+  mutateAsync: (input: Input) => Promise<Result>;
 }
 
 interface Outcome<Result> {
@@ -9,11 +9,19 @@ interface Outcome<Result> {
   onError?: (error: unknown) => void;
 }
 
+/** Mutations in progress. A double click may arrive before the button shows that it is busy. */
+const running = new WeakSet<object>();
+
 /** React Query drops `mutate` callbacks on unmount, and a live event may remove the row before the response arrives. */
 export function withOutcome<Input, Result>(
   mutation: Mutation<Input, Result>,
   input: Input,
   { onSuccess, onError }: Outcome<Result>,
 ): void {
-  mutation.mutateAsync(input).then(onSuccess, onError ?? (() => undefined));
+  const run = mutation.mutateAsync;
+  if (running.has(run)) return;
+  running.add(run);
+  run(input)
+    .finally(() => running.delete(run))
+    .then(onSuccess, onError ?? (() => undefined));
 }
