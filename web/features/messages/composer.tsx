@@ -1,6 +1,14 @@
 /** Composer for messages and team notes. Enter sends; unsent text survives a reload; the input keeps focus. */
 import { Lock, SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { type MessageSubject, maximumMessageLength } from '#domain/message.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { textLimit } from '../../lib/text-limit.ts';
@@ -35,6 +43,12 @@ const labels = {
   message: { label: 'Message', placeholder: 'Type your message...', send: 'Send message' },
   note: { label: 'Team note', placeholder: 'Write a note for the team...', send: 'Add note' },
 } as const;
+
+/** Focus stays in the input when the send button is pressed, also on a second click, when it is busy or disabled. */
+function keepFocus(event: MouseEvent) {
+  if (!(event.target as Element).closest('textarea, button:not([type=submit]), a, label'))
+    event.preventDefault();
+}
 
 const always: AttachmentParts['useIsReady'] = () => true;
 
@@ -98,6 +112,7 @@ export function Composer({ projectId, canAddNotes, initialAbout, initialText, ha
   return (
     <form
       onSubmit={send}
+      onMouseDown={keepFocus}
       className={cx(
         'flex flex-col gap-2 border-line border-t p-3',
         kind === 'note' && 'rounded-b-xl bg-amber-soft',

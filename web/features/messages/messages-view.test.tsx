@@ -152,6 +152,15 @@ it('keeps text and focus while sending, and offers a refused message for editing
   await expect.element(box()).toHaveValue('will be refused');
 });
 
+it('sends once and keeps focus in the input when the send button is double-clicked', async () => {
+  const { server } = await open(clara);
+  await box().fill('Thank you!');
+  await page.getByRole('button', { name: 'Send message' }).dblClick();
+  await expect.element(thread().getByText('Thank you!')).toBeVisible();
+  await expect.element(box()).toHaveFocus();
+  await expect.poll(() => server.requestsTo(sendMessage)).toHaveLength(1);
+});
+
 it('sends a message about a section and links to it', async () => {
   const { server } = await open(clara, `/messages/${projectId}?section=5`);
   await expect.element(page.getByText('About Section 5: Integrations')).toBeVisible();
