@@ -1,6 +1,7 @@
 /** The intake page's title and summary for a finished project-start draft. */
 import { Link } from '@tanstack/react-router';
 import { ClipboardCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { StartState } from '#domain/project-draft.ts';
 import { notSpecified, reviewRows } from '#domain/project-wizard.ts';
 import { Card } from '../../ui/card.tsx';
@@ -16,9 +17,16 @@ export function PlanReady({ plan }: { plan: StartState }) {
   const rows = reviewRows(plan.wizard.draft).filter(
     ({ field, value }) => value !== notSpecified && !shownBelow.includes(field),
   );
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Arrives after the navigation from the wizard, whose button had focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <>
-      <h1 className="text-balance text-center font-semibold text-2xl text-ink">Your plan is ready</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-balance text-center font-semibold text-2xl text-ink">
+        Your plan is ready
+      </h1>
       <p className="mx-auto mt-2 max-w-xl text-balance text-center text-muted">
         Choose the type of app below, then continue. Everything in your plan becomes part of your project.
       </p>
