@@ -18,6 +18,8 @@ export interface PhotoChoiceProps {
   children: ReactNode;
 }
 
+export const photoHelp = 'Optional. PNG, JPEG or WebP, cropped to a square.';
+
 export function PhotoChoice({ userId, name, children }: PhotoChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -69,7 +71,7 @@ export function PhotoChoice({ userId, name, children }: PhotoChoiceProps) {
           )}
         </div>
         <p id={id} className="text-muted text-sm">
-          Optional. PNG, JPEG or WebP, cropped to a square.
+          {photoHelp}
         </p>
         {problem && (
           <p role="alert" className="text-red-ink text-sm">

@@ -19,7 +19,7 @@ import { RestoredNote } from '../../ui/restored-note.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { PhotoChoice } from './photo-choice.tsx';
+import { PhotoChoice, photoHelp } from './photo-choice.tsx';
 import { useAccount, useUpdateMe } from './queries.ts';
 
 export function ProfileForm() {
@@ -44,6 +44,8 @@ const checks = {
 };
 
 const fields = ['firstName', 'lastName', 'company', 'timeZone'] as const;
+
+const timeZoneHelp = 'Used for all times in the portal, emails and documents.';
 
 /** The browser's own time zone comes first, because most users want that one. */
 function timeZoneOptions(current: string | null) {
@@ -104,11 +106,7 @@ function Form({ user }: { user: User }) {
       <Field label="Company Name" optional error={errors.company?.message}>
         {(field) => <Input {...field} {...register('company')} autoComplete="organization" />}
       </Field>
-      <Field
-        label="Time zone"
-        help="Used for all times in the portal, emails and documents."
-        error={errors.timeZone?.message}
-      >
+      <Field label="Time zone" help={timeZoneHelp} error={errors.timeZone?.message}>
         {(field) => <Select {...field} {...register('timeZone')} options={timeZoneOptions(user.timeZone)} />}
       </Field>
       <div className="flex items-center gap-3">
@@ -131,10 +129,11 @@ function FormSkeleton() {
     <span className="flex flex-col gap-5">
       <span className="flex gap-4 sm:gap-5">
         <Skeleton className="size-20 shrink-0 rounded-full!" />
-        <span className="flex min-w-0 flex-1 flex-col gap-2.5 pt-1">
-          <Skeleton className="h-5 w-40 max-w-full" />
-          <Skeleton className="h-3.5 w-64 max-w-full" />
-          <Skeleton className="h-7 w-28" />
+        <span className="flex min-w-0 flex-1 flex-col gap-1">
+          <Skeleton className="h-6 w-40 max-w-full" />
+          <Skeleton className="h-10 w-64 max-w-full sm:h-5" />
+          <Skeleton className="mt-1.5 h-7 w-28" />
+          <span className="text-muted text-sm">{photoHelp}</span>
         </span>
       </span>
       <span className="grid gap-5 sm:grid-cols-2">
@@ -142,10 +141,11 @@ function FormSkeleton() {
           <span key={field} className={cx('flex flex-col gap-2', index > 1 && 'sm:col-span-2')}>
             <Skeleton className="h-4 w-24" />
             <Skeleton className="h-10 w-full sm:h-9" />
+            {field === 'timeZone' && <span className="text-muted text-sm">{timeZoneHelp}</span>}
           </span>
         ))}
       </span>
-      <Skeleton className="mt-6 h-9 w-16" />
+      <Skeleton className="h-9 w-16" />
     </span>
   );
 }
