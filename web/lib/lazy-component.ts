@@ -24,6 +24,7 @@ export const lazyComponent = ((importer: () => Promise<Record<string, ComponentT
   let component: ComponentType | undefined;
   let failure: Error | undefined;
   let loading: Promise<void> | undefined;
+  let isRendered = false;
 
   async function load() {
     failure = undefined;
@@ -32,7 +33,8 @@ export const lazyComponent = ((importer: () => Promise<Record<string, ComponentT
     try {
       component = (await arriving(importer))[name];
     } catch (error) {
-      failure = error as Error;
+      // A failed preload isn't an error yet: rendering tries again.
+      if (isRendered) failure = error as Error;
     } finally {
       stopWatching();
       loading = undefined;
@@ -46,6 +48,7 @@ export const lazyComponent = ((importer: () => Promise<Record<string, ComponentT
   function Lazy(props: object) {
     if (component) return createElement(component, props);
     if (failure) throw reloadOnce(failure) ?? failure;
+    isRendered = true;
     // Suspends until it is loaded.
     throw preload();
   }
