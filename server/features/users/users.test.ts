@@ -5,6 +5,7 @@ import { eventually } from '#test/support/eventually.ts';
 import { thePassword } from '#test/support/factories.ts';
 import { emailsTo } from '#test/support/outbox.ts';
 import { portalForFile } from '#test/support/portal.ts';
+import { isOnlyAdmin } from '../../authorization/last-admin.ts';
 
 const portal = portalForFile();
 
@@ -199,6 +200,15 @@ it('lets either a role change or a new project win, never both', async () => {
     ]);
     expect([created.status === 201, changed.status === 200].filter(Boolean)).toHaveLength(1);
   }
+});
+
+it('creates a project, which notifies the admins, while the admins are locked for a role change', async () => {
+  const [admin, client] = [await portal.asAdmin(), await portal.asClient()];
+  await portal.database.db.transaction().execute(async (tx) => {
+    await isOnlyAdmin(tx, admin.id);
+    const created = await client.call(endpoints.createProject, { body: { name: 'Bakery' } });
+    expect(created.status).toBe(201);
+  });
 });
 
 it("doesn't store a project for anyone but a client", async () => {
