@@ -82,7 +82,13 @@ function useFieldAvoidance(list: RefObject<HTMLElement | null>, shownId: string 
     setMoved(isCovered());
     const check = () => setMoved((wasMoved) => wasMoved || isCovered());
     document.addEventListener('focusin', check);
-    return () => document.removeEventListener('focusin', check);
+    // The first toast enters the list only after the list itself has rendered.
+    const size = new ResizeObserver(check);
+    if (list.current) size.observe(list.current);
+    return () => {
+      document.removeEventListener('focusin', check);
+      size.disconnect();
+    };
   }, [list, shownId]);
   return isMoved;
 }
