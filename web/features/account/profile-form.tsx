@@ -139,7 +139,7 @@ function FormSkeleton() {
       <span className="grid gap-5 sm:grid-cols-2">
         {fields.map((field, index) => (
           <span key={field} className={cx('flex flex-col gap-2', index > 1 && 'sm:col-span-2')}>
-            <Skeleton className="h-4 w-24" />
+            <Skeleton className="h-5 w-24" />
             <Skeleton className="h-10 w-full sm:h-9" />
             {field === 'timeZone' && <span className="text-muted text-sm">{timeZoneHelp}</span>}
           </span>
