@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { componentChromiumArgs, ensureChromium } from './scripts/chromium.ts';
+import { lateOptimizing } from './scripts/late-optimizing.ts';
 
 /** Only the component tests need Chromium, so nothing else starts or installs it. */
 const runsComponents = () => {
@@ -86,6 +87,7 @@ export default defineConfig({
           hookTimeout: 150_000,
           expect: { poll },
           pool: 'forks',
+          execArgv: lateOptimizing,
         },
       },
       {
