@@ -1,10 +1,11 @@
 /** Test portal: the whole app in process on its own database, with users to call it as. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { compose, type Portal } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { certificateName } from '#server/features/backups/manifest.ts';
 import { createTypesetter, type Typesetter } from '#server/features/requirements-document/typesetter.ts';
 import { createTokens, type Tokens } from '#server/http/tokens.ts';
 import { createLog } from '#server/log.ts';
@@ -24,6 +25,9 @@ const withoutAnswers: Typesetter = {
   set: (format, document, brand) =>
     typesetter.set(format, { ...document, sections: [], openQuestions: [] }, brand),
 };
+
+/** The document certificate that the first portal of the process made: an RSA key takes about a second of processor time. */
+let madeCertificate: Buffer | undefined;
 
 export interface TestPortal extends Portal, Actors {
   database: TestDatabase;
@@ -46,6 +50,8 @@ export async function startTestPortal(
   { env, logTo, hasAnswersInDocuments = true }: TestPortalOptions = {},
 ): Promise<TestPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-data-'));
+  const certificate = join(dataDir, certificateName);
+  if (madeCertificate) writeFileSync(certificate, madeCertificate);
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
   const log = createLog(config.logLevel, logTo);
   const webFolder = join(dataDir, 'no-web');
@@ -70,6 +76,7 @@ export async function startTestPortal(
     create,
     async close() {
       await portal.close();
+      if (existsSync(certificate)) madeCertificate ??= readFileSync(certificate);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
