@@ -1,17 +1,20 @@
-/** The operator's commands as processes: a backup of the embedded database and disk, restored to an external one and S3. */
+/** The operator's commands as processes, as a release contains them: a backup of the embedded database and disk, restored to an external one and S3. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../database/test-database.ts';
 import { aPhoto } from '../support/photo.ts';
 import { startS3 } from '../support/s3-server.ts';
 import { callJson, startServer } from './server-process.ts';
 
+const built = fileURLToPath(new URL('../../dist/server/', import.meta.url));
+
 async function run(command: 'backup' | 'restore' | 'admin', args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${command}.ts`, ...args], {
+  const child = spawn(process.execPath, [join(built, `${command}.js`), ...args], {
     env: { PATH: process.env.PATH, ...env },
   });
   let output = '';
