@@ -68,7 +68,7 @@ for (const [section, name] of fields) {
   for (const letter of text) {
     const before = await busyMs();
     await page.keyboard.type(letter);
-    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))');
+    await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))');
     cpu.push((await busyMs()) - before);
   }
   await page.waitForTimeout(300);

@@ -87,10 +87,10 @@ const isInGamut = (color: Oklch) =>
 
 /** Keeps lightness and hue, and reduces chroma until the color fits the sRGB gamut. */
 function toHex(color: Oklch): string {
-  const shown = isInGamut(color)
+  const inGamut = isInGamut(color)
     ? color
     : { ...color, chroma: search(0, color.chroma, (chroma) => isInGamut({ ...color, chroma })) };
-  const pairs = toChannels(shown).map((channel) =>
+  const pairs = toChannels(inGamut).map((channel) =>
     Math.round(255 * toGamma(Math.min(1, Math.max(0, channel))))
       .toString(16)
       .padStart(2, '0'),

@@ -42,7 +42,7 @@ export function turnReasons(project: Waiting): TurnReason[] {
     ['changes', project.changedAnswers > 0],
     ['stalled', isStalled(project)],
   ];
-  return reasons.filter(([, holds]) => holds).map(([reason]) => reason);
+  return reasons.filter(([, isActive]) => isActive).map(([reason]) => reason);
 }
 
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

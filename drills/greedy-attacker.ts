@@ -48,7 +48,7 @@ interface AttackRequest {
 
 function send({ host, port, token }: Target, { method, path, body, isUnread }: AttackRequest): Promise<void> {
   const own = current;
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const outgoing = request({
       host,
       port,
@@ -64,12 +64,12 @@ function send({ host, port, token }: Target, { method, path, body, isUnread }: A
     outgoing.on('socket', (socket) => keep(socket));
     outgoing.on('error', () => {
       if (own === current) count('cut off');
-      done();
+      resolve();
     });
     outgoing.on('response', (response) => {
       count(String(response.statusCode));
       response.on('error', () => {});
-      response.on('close', done);
+      response.on('close', resolve);
       if (isUnread && response.statusCode === 200) response.pause();
       else response.resume();
     });

@@ -65,16 +65,16 @@ async function checkStream({ send, token, projectId }: Scene) {
   const timer = setTimeout(() => timeout.abort(new Error('No live event within 15 seconds')), 15_000);
   let isSent = false;
   try {
-    await new Promise<void>((arrived, failed) => {
+    await new Promise<void>((resolve, reject) => {
       const onText = (text: string) => {
         if (text.includes('"connected"') && !isSent) {
           isSent = true;
           const body = { content: 'Live' };
-          send(`/api/projects/${projectId}/messages`, { token, body }).catch(failed);
+          send(`/api/projects/${projectId}/messages`, { token, body }).catch(reject);
         }
-        if (isSent && text.includes(projectId)) arrived();
+        if (isSent && text.includes(projectId)) resolve();
       };
-      send('/api/events', { token, onText, signal: timeout.signal }).catch(failed);
+      send('/api/events', { token, onText, signal: timeout.signal }).catch(reject);
     });
   } finally {
     clearTimeout(timer);

@@ -49,9 +49,9 @@ async function startDemo(dataDir: string) {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: port },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await new Promise<void>((ready, failed) => {
-    child.stdout.on('data', (chunk) => /Sign in with/.test(String(chunk)) && ready());
-    child.once('exit', () => failed(new Error("The demo didn't start")));
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => /Sign in with/.test(String(chunk)) && resolve());
+    child.once('exit', () => reject(new Error("The demo didn't start")));
   });
   return {
     url: `http://127.0.0.1:${port}`,
@@ -154,7 +154,7 @@ try {
     if (screen.emptyFor && !states.includes('empty')) states.unshift('empty');
     for (const state of states.filter((each) => !only.state || only.state === each)) {
       const viewer = state === 'empty' && screen.emptyFor ? screen.emptyFor : screen.as;
-      const shown = state === 'empty' && screen.emptyFor ? { ...screen, calls: undefined } : screen;
+      const effectiveScreen = state === 'empty' && screen.emptyFor ? { ...screen, calls: undefined } : screen;
       const token = viewer === 'visitor' ? null : await tokenOf(viewer);
       for (const width of widths) {
         for (const theme of themes) {
@@ -167,7 +167,7 @@ try {
           if (token) await context.addInitScript(`localStorage.setItem('token', '${token}')`);
           const file = `${screen.name}-${state}-${width}-${theme}.png`;
           const path = values.readme ? join(readmeFolder, screen.readme ?? file) : join(folder, file);
-          await open(context, shown as Screen, state, path, demo.url).catch((error) => {
+          await open(context, effectiveScreen as Screen, state, path, demo.url).catch((error) => {
             // A failed screenshot must not lose the others.
             console.error(`${file}: ${error}`);
             process.exitCode = 1;

@@ -31,11 +31,11 @@ process.once('exit', stopBurners);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const runOnce = () =>
-  new Promise<number>((done) => {
+  new Promise<number>((resolve) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/test.ts', ...args], {
       stdio: 'inherit',
     });
-    child.once('exit', (code) => done(code ?? 1));
+    child.once('exit', (code) => resolve(code ?? 1));
   });
 
 const counts = new Map<string, number>();

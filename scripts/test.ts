@@ -19,13 +19,13 @@ interface Outcome {
 const results = 'test-results';
 
 function run(args: string[]): Promise<number> {
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     // The build sets NODE_ENV to production in this process, but component tests need React's development build.
     const child = spawn(process.execPath, args, {
       stdio: 'inherit',
       env: { ...process.env, NODE_ENV: 'test' },
     });
-    child.once('exit', (code) => done(code ?? 1));
+    child.once('exit', (code) => resolve(code ?? 1));
   });
 }
 

@@ -40,7 +40,7 @@ export async function startPortals(databaseUrl: string, folder: string): Promise
     response.statusCode = code === 0 ? 200 : 500;
     response.end();
   });
-  await new Promise<void>((listening) => control.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((resolve) => control.listen(0, '127.0.0.1', resolve));
   return {
     ports,
     controlUrl: `http://127.0.0.1:${(control.address() as AddressInfo).port}`,

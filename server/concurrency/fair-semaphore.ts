@@ -76,8 +76,8 @@ export function createFairSemaphore({ limit, maxQueued, refusal }: FairSemaphore
     }
     const rank = Math.max(0, ...counts.map(({ count }) => count));
     evictLowest(rank);
-    const permitted = new Promise<void>((resume, reject) => {
-      queue.push({ rank, resume, refuse: () => reject(busy()) });
+    const permitted = new Promise<void>((resolve, reject) => {
+      queue.push({ rank, resume: resolve, refuse: () => reject(busy()) });
     });
     add(sources, 1);
     await permitted.finally(() => add(sources, -1));

@@ -59,7 +59,7 @@ it('queues each user separately, and continues after work that failed', async ()
 it('rests between two pieces of work as its share says, and only for the user who worked', async () => {
   vi.useFakeTimers();
   const withUserPermit = createPerUserSemaphore({ limit: 1, maxQueued: 1, refusal, share: 0.25 });
-  const work = () => new Promise<void>((done) => setTimeout(done, 100));
+  const work = () => new Promise<void>((resolve) => setTimeout(resolve, 100));
   const next = createWork();
   const first = withUserPermit('one', work);
   await vi.advanceTimersByTimeAsync(100);

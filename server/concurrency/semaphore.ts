@@ -31,7 +31,7 @@ export function createSemaphore(
       if (queue.length >= maxQueued) {
         throw new DomainError(code, refusal, { retryAfterSeconds: 5 });
       }
-      await new Promise<void>((resume) => queue.push(resume));
+      await new Promise<void>((resolve) => queue.push(resolve));
     } else running++;
     const startedAt = performance.now();
     try {

@@ -38,7 +38,7 @@ export function manageDraining(app: FastifyInstance): void {
       draining.isDraining = true;
       if (ms === 0) return;
       const ending = endStreamsGradually(app, ms);
-      await new Promise((over) => setTimeout(over, ms));
+      await new Promise((resolve) => setTimeout(resolve, ms));
       clearInterval(ending);
     },
   };

@@ -48,9 +48,9 @@ export async function withProgress(
     };
     work({ report, signal: disconnected.signal })
       .then((result) => {
-        const shown = endpoint.response?.parse(result);
+        const response = endpoint.response?.parse(result);
         open();
-        send('done', shown);
+        send('done', response);
       })
       .catch((error: unknown) => {
         if (!isOpen) return reject(error);

@@ -165,12 +165,12 @@ export async function serveWebApp(
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8');
     const brand = await readBrand();
-    const shown = withFirstContent(
+    const pageHtml = withFirstContent(
       withLinksFor(page, path),
       query ? undefined : firstContents.get(path),
       brand,
     );
-    const html = withBrand(shown, brand).replaceAll(noncePlaceholder, nonce);
+    const html = withBrand(pageHtml, brand).replaceAll(noncePlaceholder, nonce);
     return compressed(html, request, reply);
   });
 }

@@ -142,7 +142,7 @@ test.describe('by touch', () => {
     const start = { x: (at?.x ?? 0) + 40, y: (at?.y ?? 0) + 40 };
     // A tap on a page that is still scrolling only stops it.
     const scrolled = page.evaluate(
-      () => new Promise<void>((done) => addEventListener('scrollend', () => done(), { once: true })),
+      () => new Promise<void>((resolve) => addEventListener('scrollend', () => resolve(), { once: true })),
     );
     await drag(start, { x: start.x, y: start.y - 120 });
     await scrolled;

@@ -23,7 +23,7 @@ type Send = <Result = unknown>(method: string, params?: object) => Promise<Resul
 
 async function connect(url: string): Promise<Send> {
   const socket = new WebSocket(url);
-  await new Promise((open, failed) => socket.once('open', open).once('error', failed));
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   const waiting = new Map<number, (reply: Reply) => void>();
   let lastId = 0;
   socket.on('message', (data) => {

@@ -78,7 +78,7 @@ export async function reservePort(): Promise<string> {
     const isFree = await new Promise<boolean>((resolve) => {
       probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
     });
-    await new Promise((closed) => probe.close(closed));
+    await new Promise((resolve) => probe.close(resolve));
     if (isFree) return String(port);
   }
 }

@@ -128,7 +128,7 @@ describe('a server with its own PostgreSQL', () => {
     const body = JSON.stringify(person('inflight@example.com'));
     const socket = createConnection({ port: Number(port), host: '127.0.0.1' });
     const head = `POST /api/auth/register HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`;
-    await new Promise((sent) => socket.write(head, sent));
+    await new Promise((resolve) => socket.write(head, resolve));
     // A response on a connection opened later proves the server has read this request's headers.
     const [later] = await once(get(`${server.url}/healthz`, { agent: false }), 'response');
     later.resume();

@@ -55,7 +55,7 @@ export function open(server: ServerProcess, member: Member, path: string, offset
 }
 
 export const written = (patch: ClientRequest, bytes: Buffer) =>
-  new Promise((done) => patch.write(bytes, done));
+  new Promise((resolve) => patch.write(bytes, resolve));
 
 /** Sends the remaining bytes. Like any tus client, resumes from the server's offset when a request times out. */
 export async function sendRest(server: ServerProcess, member: Member, path: string, bytes: Buffer) {

@@ -71,7 +71,7 @@ export async function startFakeModel() {
       if (!response.writableFinished) closedEarly += 1;
     });
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
@@ -82,7 +82,7 @@ export async function startFakeModel() {
     },
     async close() {
       server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
+      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

@@ -28,7 +28,7 @@ export async function startIdentityProvider() {
   const server = createServer((request, response) => {
     if (!isStalled) handle?.(request as never, response as never);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   function start() {
@@ -84,7 +84,7 @@ export async function startIdentityProvider() {
     },
     async close() {
       server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
+      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

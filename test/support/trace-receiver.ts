@@ -38,12 +38,12 @@ export async function startTraceReceiver() {
       spans.push(...scopeSpans.flatMap(({ spans: sent }) => sent.map(toReceived)));
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
     spans,
     paths,
-    close: () => new Promise((closed) => server.close(closed).closeAllConnections()),
+    close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
   };
 }

@@ -17,7 +17,7 @@ export function CommandMenu({ onOpen }: { onOpen: (path: string) => void }) {
   useEffect(() => {
     if (!isUsable) return setShown(undefined);
     const stop = onOpenCommandMenu(() => setShown('commands'));
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, target } = event;
       // The top bar listens for Ctrl K too, but some pages have none. Don't take keys meant for another dialog, menu or field.
       const isElsewhere = (parts: string) => target instanceof Element && target.closest(parts);
@@ -26,10 +26,10 @@ export function CommandMenu({ onOpen }: { onOpen: (path: string) => void }) {
       else return;
       event.preventDefault();
     };
-    document.addEventListener('keydown', press);
+    document.addEventListener('keydown', onKeyDown);
     return () => {
       stop();
-      document.removeEventListener('keydown', press);
+      document.removeEventListener('keydown', onKeyDown);
     };
   }, [isUsable]);
   return (

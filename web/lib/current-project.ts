@@ -33,9 +33,9 @@ function keepInTab(projectId: string): void {
 const subscribe = (listener: () => void) => device.onChange('tab-project', listener);
 
 /** Menu limit; staff reach other projects through their own lists. */
-const listed = 100;
+const maxListed = 100;
 
-export const projectsQuery = queryFor(listProjects, { query: { limit: listed } });
+export const projectsQuery = queryFor(listProjects, { query: { limit: maxListed } });
 
 export const useProjects = () => useQuery(projectsQuery);
 

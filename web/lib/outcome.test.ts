@@ -23,7 +23,7 @@ it('calls onSuccess after its component has unmounted', async () => {
 it('calls onError after its component has unmounted', async () => {
   const onError = vi.fn();
   withOutcome(
-    abandoned(() => Promise.reject(new Error('away'))),
+    abandoned(() => Promise.reject(new Error('unreachable'))),
     undefined,
     { onError },
   );

@@ -25,7 +25,7 @@ export function reloadOnce({ message }: Error, reload = () => location.reload())
   // Every browser words it differently.
   if (!/import(ed|ing a) module/i.test(message) || sessionStorage.getItem(key)) return undefined;
   const remainingMs = leavingUntil - Date.now();
-  if (remainingMs > 0) return new Promise((done) => setTimeout(done, remainingMs));
+  if (remainingMs > 0) return new Promise((resolve) => setTimeout(resolve, remainingMs));
   sessionStorage.setItem(key, 'yes');
   reload();
   return new Promise(() => {});

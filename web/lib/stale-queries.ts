@@ -20,15 +20,15 @@ export function createStaleQueries(client: QueryClient): StaleQueries {
     else if (!failed.delete(query)) return;
     for (const listener of listeners) listener();
   });
-  const shown = () => [...failed].filter((query) => query.isActive());
+  const staleQueries = () => [...failed].filter((query) => query.isActive());
   return {
-    isAny: () => shown().length > 0,
+    isAny: () => staleQueries().length > 0,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     retry: async () => {
-      const visible = new Set(shown());
+      const visible = new Set(staleQueries());
       await client.refetchQueries({ predicate: (query) => visible.has(query) });
     },
   };

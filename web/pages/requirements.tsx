@@ -87,8 +87,8 @@ function ProjectRequirements({ projectId }: { projectId: string }) {
   const showReturned = useCallback(() => show('returned'), [show]);
   const showReview = useCallback(() => show('review'), [show]);
   const renderMark = useCallback(
-    (shown: number, fieldKey: string) => (
-      <ChangeMark projectId={projectId} section={shown} fieldKey={fieldKey} />
+    (sectionNumber: number, fieldKey: string) => (
+      <ChangeMark projectId={projectId} section={sectionNumber} fieldKey={fieldKey} />
     ),
     [projectId],
   );

@@ -8,17 +8,17 @@ export interface CountBadgeProps {
   className?: string;
 }
 
-export function CountBadge({ children, title: whole, className }: CountBadgeProps) {
+export function CountBadge({ children, title, className }: CountBadgeProps) {
   return (
     <span
-      title={whole}
+      title={title}
       className={cx(
         'inline-flex h-5 min-w-5 shrink-0 items-center justify-center rounded-full bg-accent px-1.5 font-semibold text-on-accent text-xs',
         className,
       )}
     >
       <span aria-hidden="true">{children}</span>
-      <span className="sr-only">{whole}</span>
+      <span className="sr-only">{title}</span>
     </span>
   );
 }

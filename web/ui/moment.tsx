@@ -25,25 +25,25 @@ export interface MomentProps {
   className?: string;
 }
 
-export function Moment({ at, text, isStatic: isStill = false, isTabStop = true, className }: MomentProps) {
+export function Moment({ at, text, isStatic = false, isTabStop = true, className }: MomentProps) {
   const { useRelativeTime, exact } = useContext(Clocks);
   const ago = useRelativeTime(at);
   const tooltip = useTooltip();
-  const inside = (
+  const content = (
     <>
       {text ?? ago}
       <span className="sr-only">, {exact(at)}</span>
     </>
   );
-  if (isStill) {
+  if (isStatic) {
     return (
       <time dateTime={at} title={exact(at)} className={className}>
-        {inside}
+        {content}
       </time>
     );
   }
   // A click closes a tooltip, but on touch screens a tap is the only way to open this one.
-  const press = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     event.preventDefault();
     tooltip.open();
   };
@@ -53,11 +53,11 @@ export function Moment({ at, text, isStatic: isStill = false, isTabStop = true, 
       <button
         type="button"
         {...tooltip.trigger}
-        onClick={press}
+        onClick={onClick}
         tabIndex={isTabStop ? undefined : -1}
         className={cx('cursor-default rounded-sm text-left', className)}
       >
-        <time dateTime={at}>{inside}</time>
+        <time dateTime={at}>{content}</time>
       </button>
       <TooltipText tooltip={tooltip} side="top" gap={4}>
         {exact(at)}

@@ -18,7 +18,7 @@ export function Popover({ trigger, ...panel }: PopoverProps) {
     button.current = event.currentTarget;
     onOpenChange(!open);
   };
-  const shown = withProps(trigger, {
+  const triggerButton = withProps(trigger, {
     'aria-haspopup': 'dialog',
     'aria-expanded': open,
     'aria-controls': open && panels ? id : undefined,
@@ -29,7 +29,7 @@ export function Popover({ trigger, ...panel }: PopoverProps) {
   });
   return (
     <>
-      {shown}
+      {triggerButton}
       {panels && <panels.PopoverPanel {...panel} id={id} button={button} />}
     </>
   );

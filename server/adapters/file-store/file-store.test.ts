@@ -116,7 +116,7 @@ it('the disk store never leaves its folder', async () => {
 
 it('the S3 store distinguishes an unavailable store from a missing object', async () => {
   const server: Server = createServer((_request, response) => response.writeHead(503).end());
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
   const store = createS3FileStore({
     endpoint: `http://127.0.0.1:${port}`,
@@ -126,5 +126,5 @@ it('the S3 store distinguishes an unavailable store from a missing object', asyn
     secretAccessKey: 'b',
   });
   await expect(store.read('files/x')).rejects.not.toBeInstanceOf(MissingObjectError);
-  await new Promise((done) => server.close(done));
+  await new Promise((resolve) => server.close(resolve));
 });

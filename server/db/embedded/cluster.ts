@@ -133,9 +133,9 @@ export async function createClusterOnce(cluster: Cluster): Promise<void> {
     ],
     temporary,
   );
-  const code = await new Promise<number | null>((done, failed) => {
-    child.once('error', failed);
-    child.once('exit', done);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
   });
   if (code !== 0) {
     throw new StartupError(`PostgreSQL could not create its folder ${temporary}:\n${lastLogLines(cluster)}`);

@@ -183,12 +183,12 @@ async function readContents(db: Db, projectIds: readonly string[]) {
     .select(['project_id as projectId', 'components', 'metadata'])
     .where('project_id', 'in', projectIds)
     .execute();
-  const of = <Row extends { projectId: string }>(rows: readonly Row[], id: string) =>
+  const ofProject = <Row extends { projectId: string }>(rows: readonly Row[], id: string) =>
     rows.filter(({ projectId }) => projectId === id).map(({ projectId: _, ...row }) => row);
   return (id: string) => ({
-    requirements: of(sections, id),
-    milestones: of(milestones, id),
-    mockup: of(mockups, id)[0] ?? null,
+    requirements: ofProject(sections, id),
+    milestones: ofProject(milestones, id),
+    mockup: ofProject(mockups, id)[0] ?? null,
   });
 }
 

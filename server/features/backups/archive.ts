@@ -61,8 +61,8 @@ export async function writeArchive(
   const headerOf = (name: string, size: number): Headers => ({ name, size, mode: 0o600, mtime });
 
   const addEntry = (name: string, content: Buffer) =>
-    new Promise<void>((done, failed) => {
-      tar.entry(headerOf(name, content.length), content, (error) => (error ? failed(error) : done()));
+    new Promise<void>((resolve, reject) => {
+      tar.entry(headerOf(name, content.length), content, (error) => (error ? reject(error) : resolve()));
     });
   const writer: ArchiveWriter = {
     async add(name, content) {
@@ -72,8 +72,8 @@ export async function writeArchive(
     async addStream(name, content, size) {
       const hash = createHash('sha256');
       let entry: Writable | undefined;
-      const written = new Promise<void>((done, failed) => {
-        entry = tar.entry(headerOf(name, size), (error) => (error ? failed(error) : done()));
+      const written = new Promise<void>((resolve, reject) => {
+        entry = tar.entry(headerOf(name, size), (error) => (error ? reject(error) : resolve()));
       });
       const hashed = async function* (source: AsyncIterable<Buffer>) {
         for await (const chunk of source) {
@@ -167,12 +167,12 @@ export async function verifyArchive(
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<void> {
   const total = await bodySize(file);
-  const whole = createHash('sha256');
+  const archiveHash = createHash('sha256');
   let done = 0;
-  const problems: string[] = [];
+  const actual: string[] = [];
   let sums: string | null = null;
   const count = (chunk: Buffer) => {
-    whole.update(chunk);
+    archiveHash.update(chunk);
     done += chunk.length;
     onProgress(done, total);
   };
@@ -184,18 +184,18 @@ export async function verifyArchive(
       else hash.update(chunk);
     }
     if (name === sumsName) sums = Buffer.concat(chunks).toString();
-    else problems.push(`${hash.digest('hex')}  ${name}\n`);
+    else actual.push(`${hash.digest('hex')}  ${name}\n`);
   };
   await readEntries(file, check, count).catch((error) => {
     throw damaged(`it can't be read (${error.message})`);
   });
   if (sums === null) throw damaged('its list of checksums is missing');
   const expected = new Set((sums as string).split(/(?<=\n)/));
-  const different = problems.find((line) => !expected.has(line));
+  const different = actual.find((line) => !expected.has(line));
   if (different) throw damaged(`${different.slice(66, -1)} doesn't match its checksum`);
-  if (expected.size !== problems.length) throw damaged('parts of it are missing');
+  if (expected.size !== actual.length) throw damaged('parts of it are missing');
   const handle = await open(file, 'r');
   const tail = Buffer.alloc(tailBytes);
   await handle.read(tail, 0, tailBytes, total).finally(() => handle.close());
-  if (!tail.equals(await tailOf(whole.digest('hex')))) throw damaged("it doesn't match its checksum");
+  if (!tail.equals(await tailOf(archiveHash.digest('hex')))) throw damaged("it doesn't match its checksum");
 }

@@ -33,7 +33,7 @@ describe('a backup while 20 people work', () => {
   const acknowledged = new Map<string, string[]>();
   const uploaded = new Map<string, { fileId: string; bytes: Buffer; by: Person }>();
   const waiting: (() => void)[] = [];
-  const nextWrite = () => new Promise<void>((written) => waiting.push(written));
+  const nextWrite = () => new Promise<void>((resolve) => waiting.push(resolve));
   let before: string[] = [];
   let result: BackupResult;
   let restored: Installation;
@@ -72,8 +72,8 @@ describe('a backup while 20 people work', () => {
     const working = Array.from({ length: 20 }, (_, index) => {
       let onFirst = () => {};
       started.push(
-        new Promise((first) => {
-          onFirst = first;
+        new Promise((resolve) => {
+          onFirst = resolve;
         }),
       );
       return work(index, () => isOver, onFirst);

@@ -28,8 +28,8 @@ function createLoader(client: PoolClient, { tables }: Manifest): TableLoader {
 
   function begin(table: Table) {
     const stream = client.query(copyFrom(`copy ${qualified(table)} (${columnList(table)}) from stdin`));
-    const done = new Promise<void>((finished, failed) => {
-      stream.once('finish', finished).once('error', failed);
+    const done = new Promise<void>((resolve, reject) => {
+      stream.once('finish', resolve).once('error', reject);
     });
     return { table, stream, done };
   }
@@ -44,7 +44,7 @@ function createLoader(client: PoolClient, { tables }: Manifest): TableLoader {
       }
       const { stream, done } = current as NonNullable<typeof current>;
       const bytes = await promisify(gunzip)(zipped);
-      const written = new Promise<void>((next) => stream.write(bytes, () => next()));
+      const written = new Promise<void>((resolve) => stream.write(bytes, () => resolve()));
       await Promise.race([written, done]);
     },
   };

@@ -212,15 +212,15 @@ describe('pages', () => {
   it('keep the last brand while the database is unavailable', async () => {
     const admin = await portal.asAdmin();
     await admin.call(endpoints.updateBrand, { body: { name: 'Northwind' } });
-    let isAway = false;
+    let isUnavailable = false;
     const selectFrom = (table: 'brand') => {
-      if (isAway) throw new Error('The database is unavailable');
+      if (isUnavailable) throw new Error('The database is unavailable');
       return portal.database.db.selectFrom(table);
     };
     const reader = createBrandReader({ selectFrom } as unknown as Db);
     expect((await reader.readForPage()).name).toBe('Northwind');
     reader.forget();
-    isAway = true;
+    isUnavailable = true;
     expect((await reader.readForPage()).name).toBe('Northwind');
   });
 });

@@ -43,13 +43,13 @@ export function createEmailJobs({ db, mailer, publicUrl, tokens, brand, log }: E
     const token = tokens.issue({ userId, events });
     const base = publicUrl();
     const oneClickUrl = `${base}/api/unsubscribe/${token}`;
-    const shown = await brand.readForEmail();
+    const emailBrand = await brand.readForEmail();
     const unsubscribeUrl = `${base}/unsubscribe#token=${token}`;
     try {
       await mailer.send(
         {
           to: email.email,
-          ...renderEmail({ ...email, publicUrl: base, unsubscribeUrl, brand: shown }),
+          ...renderEmail({ ...email, publicUrl: base, unsubscribeUrl, brand: emailBrand }),
           messageId: `<${emailId}@${new URL(base).hostname}>`,
           date: new Date(email.createdAt),
           headers: {

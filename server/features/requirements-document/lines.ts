@@ -107,12 +107,12 @@ export function linesOf(
 }
 
 function wordsOf(pieces: readonly Piece[]): Piece[][] {
-  const paragraphs: Piece[][] = [];
+  const wordList: Piece[][] = [];
   for (const piece of pieces) {
-    if (piece.isBreak || paragraphs.length === 0) paragraphs.push([]);
-    paragraphs.at(-1)?.push(piece);
+    if (piece.isBreak || wordList.length === 0) wordList.push([]);
+    wordList.at(-1)?.push(piece);
   }
-  return paragraphs;
+  return wordList;
 }
 
 function withoutTrailingBlanks(line: Piece[]): Piece[] {

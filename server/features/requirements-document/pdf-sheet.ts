@@ -81,11 +81,11 @@ export function createSheet(
     const runs: { face: Face; text: string }[] = [];
     for (const cluster of clustersOf(text)) {
       const face = faces.find(cluster);
-      const shown = drawable(cluster, face);
+      const drawableText = drawable(cluster, face);
       const last = runs.at(-1);
       // A space stays with the run before it.
-      if (last && (last.face === (face ?? faces.plain) || cluster === ' ')) last.text += shown;
-      else runs.push({ face: face ?? faces.plain, text: shown });
+      if (last && (last.face === (face ?? faces.plain) || cluster === ' ')) last.text += drawableText;
+      else runs.push({ face: face ?? faces.plain, text: drawableText });
     }
     return runs;
   }
@@ -126,12 +126,12 @@ export function createSheet(
     fit(text: string, style: TextStyle, height: number): string {
       const characters = [...clean(text)];
       let length = characters.length;
-      let shown = text;
-      while (length > 1 && heightOf(shown, style) > height) {
+      let shortened = text;
+      while (length > 1 && heightOf(shortened, style) > height) {
         length = Math.floor(length * 0.9);
-        shown = `${characters.slice(0, length).join('').trimEnd()}…`;
+        shortened = `${characters.slice(0, length).join('').trimEnd()}…`;
       }
-      return shown;
+      return shortened;
     },
 
     /** Starts a new page unless this much fits on the current one. */

@@ -36,14 +36,14 @@ export async function startLine(target: string): Promise<Line> {
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
   });
-  const listen = (at: number) => new Promise<void>((listening) => server.listen(at, '127.0.0.1', listening));
+  const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
   await listen(0);
   const { port: ownPort } = server.address() as AddressInfo;
   const drop = () => {
     for (const socket of sockets) socket.destroy();
   };
   const stop = async () => {
-    const closed = new Promise<void>((done) => server.close(() => done()));
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     drop();
     await closed;
   };

@@ -11,7 +11,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useEndAllSessions, useEndSession, useSessions } from './queries.ts';
 
-const failed = () =>
+const showError = () =>
   toast({
     title: 'Error',
     description: "We couldn't sign you out there. Please try again.",
@@ -44,7 +44,7 @@ function OwnSessions() {
         )}
       </Loaded>
       <div>
-        <Button busy={endAll.isPending} onClick={() => endAll.mutate(undefined, { onError: failed })}>
+        <Button busy={endAll.isPending} onClick={() => endAll.mutate(undefined, { onError: showError })}>
           Sign out everywhere
         </Button>
       </div>
@@ -73,7 +73,7 @@ function Row({ item }: { item: Session }) {
           size="sm"
           busy={end.isPending}
           aria-label={`Sign out ${device}`}
-          onClick={() => end.mutate(item.id, { onError: failed })}
+          onClick={() => end.mutate(item.id, { onError: showError })}
         >
           Sign out
         </Button>

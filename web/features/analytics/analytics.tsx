@@ -147,15 +147,15 @@ function RecentActivity({ recent }: { recent: Data['recent'] | undefined }) {
 }
 
 const overview = [
-  { key: 'assigned', label: 'Assigned Clients', tone: 'green', of: assignedClients },
+  { key: 'assigned', label: 'Assigned Clients', tone: 'green', countOf: assignedClients },
   {
     key: 'unassigned',
     label: 'Unassigned Clients',
     tone: 'amber',
-    of: (data: AdminStats) => data.unassignedClients,
+    countOf: (data: AdminStats) => data.unassignedClients,
     isRest: true,
   },
-  { key: 'advisors', label: 'Active Advisors', tone: 'blue', of: (data: AdminStats) => data.activeAdvisors },
+  { key: 'advisors', label: 'Active Advisors', tone: 'blue', countOf: (data: AdminStats) => data.activeAdvisors },
 ] as const;
 
 function AssignmentOverview({ data }: { data: Data | undefined }) {

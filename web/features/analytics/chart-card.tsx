@@ -70,7 +70,7 @@ export function ChartCard(props: ChartCardProps) {
 
 type RowsProps = Pick<ChartCardProps, 'columns' | 'rows'> & { caption: string };
 
-const shown = (value: CsvValue) => (typeof value === 'number' ? formatNumber(value) : value);
+const formatCell = (value: CsvValue) => (typeof value === 'number' ? formatNumber(value) : value);
 
 /** For screen readers only. The wrapper is what's hidden: a table keeps its full size even when visually hidden. */
 function PlainTable({ caption, columns, rows }: RowsProps) {
@@ -91,7 +91,7 @@ function PlainTable({ caption, columns, rows }: RowsProps) {
           {rows.map((row) => (
             <tr key={String(row[0])}>
               {row.map((value, index) => (
-                <td key={columns[index]}>{shown(value)}</td>
+                <td key={columns[index]}>{formatCell(value)}</td>
               ))}
             </tr>
           ))}
@@ -116,7 +116,7 @@ function RowsTable({ caption, columns, rows }: RowsProps) {
           <TableRow key={String(row[0])}>
             {row.map((value, index) => (
               <TableCell key={columns[index]} className="wrap-anywhere px-2! py-2! first:min-w-32">
-                {shown(value)}
+                {formatCell(value)}
               </TableCell>
             ))}
           </TableRow>

@@ -70,7 +70,7 @@ export function StatusBars({ stats, share }: BarsProps) {
 }
 
 interface ShareGroup extends Pick<CountBar, 'key' | 'label' | 'tone'> {
-  of: (stats: AdminStats) => number;
+  countOf: (stats: AdminStats) => number;
   /** Whether this kind is the rest of the total, so that the shares add up to 100%. */
   isRest?: boolean;
 }
@@ -82,9 +82,9 @@ export function ShareBars({
   share,
 }: BarsProps & { kinds: readonly ShareGroup[]; share: Share }) {
   const total = stats?.activeClients ?? 0;
-  const bars = kinds.map(({ of, isRest, ...kind }) => ({
+  const bars = kinds.map(({ countOf, isRest, ...kind }) => ({
     ...kind,
-    ...counted(stats && of(stats), total, share, isRest),
+    ...counted(stats && countOf(stats), total, share, isRest),
   }));
   return <CountBars bars={bars} total={total} />;
 }

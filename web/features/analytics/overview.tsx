@@ -26,12 +26,12 @@ const totals: readonly Stat<AdminStats>[] = [
 ];
 
 const shares = [
-  { key: 'assigned', label: 'Assigned', tone: 'green', of: assignedClients },
+  { key: 'assigned', label: 'Assigned', tone: 'green', countOf: assignedClients },
   {
     key: 'unassigned',
     label: 'Unassigned',
     tone: 'amber',
-    of: (data: AdminStats) => data.unassignedClients,
+    countOf: (data: AdminStats) => data.unassignedClients,
     isRest: true,
   },
 ] as const;

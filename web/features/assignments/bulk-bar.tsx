@@ -17,7 +17,7 @@ interface BulkBarProps {
   onDone: () => void;
 }
 
-const failed = () =>
+const showError = () =>
   toast({
     title: 'Assignment Failed',
     description: 'Could not create the advisor assignment.',
@@ -43,14 +43,14 @@ export function BulkBar({ clientIds, unassignedCount, onDone }: BulkBarProps) {
       many,
       { clientIds, advisorId: advisorId || null },
       {
-        onSuccess: ({ assigned: done, skipped }) => {
+        onSuccess: ({ assigned: assignedCount, skipped }) => {
           onDone();
           toast({
             title: 'Clients Assigned',
-            description: `${formatNumber(done)} assigned.${skipped > 0 ? ` ${formatNumber(skipped)} skipped: already assigned, or no advisor has room.` : ''}`,
+            description: `${formatNumber(assignedCount)} assigned.${skipped > 0 ? ` ${formatNumber(skipped)} skipped: already assigned, or no advisor has room.` : ''}`,
           });
         },
-        onError: failed,
+        onError: showError,
       },
     );
   const assignAll = () => {
@@ -62,14 +62,14 @@ export function BulkBar({ clientIds, unassignedCount, onDone }: BulkBarProps) {
       all,
       { advisorId: advisorId || null, onProgress: setAssigned, signal },
       {
-        onSuccess: ({ assigned: done, end }) => {
+        onSuccess: ({ assigned: assignedCount, end }) => {
           onDone();
           toast({
             title: 'Clients Assigned',
-            description: `${formatNumber(done)} assigned.${endings[end]}`,
+            description: `${formatNumber(assignedCount)} assigned.${endings[end]}`,
           });
         },
-        onError: failed,
+        onError: showError,
       },
     );
   };

@@ -9,18 +9,18 @@ afterEach(() => vi.useRealTimers());
 function setUp(overrides: Partial<OutboxDeps> = {}) {
   let stored: Pending[] = [];
   const delivered: string[] = [];
-  const server = { isAway: false, refuses: '' };
+  const server = { isUnreachable: false, refuses: '' };
   const deps: OutboxDeps = {
     read: () => stored,
     write: (pending) => {
       stored = [...pending];
     },
     deliver: async ({ content }) => {
-      if (server.isAway) throw new Error('away');
+      if (server.isUnreachable) throw new Error('unreachable');
       if (server.refuses === content) throw new Error('refused');
       delivered.push(content);
     },
-    isTransient: (error) => (error as Error).message === 'away',
+    isTransient: (error) => (error as Error).message === 'unreachable',
     exclusively: (work) => work(),
     now: () => Date.now(),
     ...overrides,
@@ -39,7 +39,7 @@ it('sends a message at once and stores nothing', async () => {
 
 it("stores messages that can't be sent, and sends them in order once they can", async () => {
   const { write, server, delivered, stored } = setUp();
-  server.isAway = true;
+  server.isUnreachable = true;
   await expect(write('one')).resolves.toBe('unsent');
   await expect(write('two')).resolves.toBe('unsent');
   expect(stored().map(({ content, state }) => [content, state])).toEqual([
@@ -48,7 +48,7 @@ it("stores messages that can't be sent, and sends them in order once they can", 
   ]);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(delivered).toEqual([]);
-  server.isAway = false;
+  server.isUnreachable = false;
   await vi.advanceTimersByTimeAsync(30_000);
   expect(delivered).toEqual(['one', 'two']);
   expect(stored()).toEqual([]);
@@ -56,7 +56,7 @@ it("stores messages that can't be sent, and sends them in order once they can", 
 
 it("doesn't hold up one project's messages behind another's", async () => {
   const deliver = async ({ projectId }: Pending) => {
-    if (projectId === 'stuck') throw new Error('away');
+    if (projectId === 'stuck') throw new Error('unreachable');
   };
   const { write, stored } = setUp({ deliver });
   await write('a', 'stuck');
@@ -80,7 +80,7 @@ it('marks a refused message as failed and sends the next', async () => {
 
 it('sends unsent messages after a reload, under the same key', async () => {
   const { deps, write, server, stored } = setUp();
-  server.isAway = true;
+  server.isUnreachable = true;
   await write('before the reload');
   const [{ key } = { key: '' }] = stored();
   const keys: string[] = [];
@@ -97,9 +97,9 @@ it('sends unsent messages after a reload, under the same key', async () => {
 
 it("doesn't resend a message older than the server remembers its key", async () => {
   const { deps, write, server, stored } = setUp();
-  server.isAway = true;
+  server.isUnreachable = true;
   await write('yesterday');
-  server.isAway = false;
+  server.isUnreachable = false;
   const later = createOutbox({ ...deps, now: () => Date.now() + 24 * 3_600_000 });
   later.flush();
   await vi.advanceTimersByTimeAsync(0);

@@ -39,7 +39,7 @@ export function Canvas(props: CanvasProps) {
   const touchedId = useRef<string | null>(null);
   const selected = selectedComponent(editor);
 
-  const press = (event: PointerEvent<HTMLDivElement>) => {
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0 || !event.isPrimary) return;
     const handle = handleAt(event.target);
     if (handle && editor.selectedId) return drag.begin(event, editor.selectedId, handle);
@@ -103,7 +103,7 @@ export function Canvas(props: CanvasProps) {
         aria-label="Canvas"
         aria-describedby="canvas-keys"
         tabIndex={-1}
-        onPointerDown={press}
+        onPointerDown={onPointerDown}
         onPointerMove={drag.move}
         onPointerUp={drag.end}
         onPointerCancel={drag.end}

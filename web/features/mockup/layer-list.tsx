@@ -34,7 +34,7 @@ export function LayerList({ components, selectedId, dispatch }: LayerListProps) 
     },
   });
 
-  const press = (event: KeyboardEvent<HTMLElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key];
     const id = (event.target as Element).closest<HTMLElement>('[data-layer]')?.dataset.layer;
     if (step === undefined || !id) return;
@@ -77,7 +77,7 @@ export function LayerList({ components, selectedId, dispatch }: LayerListProps) 
           <ol
             ref={list}
             {...handlers}
-            onKeyDown={press}
+            onKeyDown={onKeyDown}
             onKeyUp={commit}
             className="relative -mx-2 max-h-64 overflow-y-auto overscroll-contain"
           >

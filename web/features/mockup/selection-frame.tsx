@@ -51,7 +51,7 @@ export function SelectionFrame({ component, scale, live }: SelectionFrameProps) 
 
 /** Re-renders only when the size changes. */
 const Handles = memo(function Handles({ width, height }: { width: number; height: number }) {
-  const shown = resizeHandles.filter(
+  const visibleHandles = resizeHandles.filter(
     (handle) =>
       handle.length === 2 ||
       ((handle === 'n' || handle === 's') && width >= roomForMiddle) ||
@@ -59,7 +59,7 @@ const Handles = memo(function Handles({ width, height }: { width: number; height
   );
   return (
     <>
-      {shown.map((handle) => {
+      {visibleHandles.map((handle) => {
         const [x, y] = middleOf(handle, width, height);
         return (
           <span

@@ -4,7 +4,7 @@ import { type HistoryAction, historyKey } from './canvas-keys.ts';
 
 export function useHistoryKeys(onHistory: (action: HistoryAction) => void): void {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const isTyping =
         event.target instanceof Element && event.target.closest('input:not([type=range]), textarea');
       const action = isTyping ? null : historyKey(event);
@@ -12,7 +12,7 @@ export function useHistoryKeys(onHistory: (action: HistoryAction) => void): void
       event.preventDefault();
       onHistory(action);
     };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, [onHistory]);
 }

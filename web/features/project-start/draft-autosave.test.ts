@@ -15,10 +15,10 @@ function aServer() {
     saved = { state, revision: saved.revision + 1, savedAt: new Date().toISOString() };
   };
   const calls: string[] = [];
-  let isAway = false;
+  let isUnreachable = false;
   const respond = async <T>(name: string, value: () => T): Promise<T> => {
     calls.push(name);
-    if (isAway) throw new Error('away');
+    if (isUnreachable) throw new Error('unreachable');
     const answered = value();
     await null;
     return answered;
@@ -27,7 +27,7 @@ function aServer() {
     calls,
     saved: () => saved,
     setUnreachable: (value: boolean) => {
-      isAway = value;
+      isUnreachable = value;
     },
     /** The project was created from the draft. */
     clear: () => set(null),
@@ -77,7 +77,7 @@ function aDevice(server: ReturnType<typeof aServer>) {
     autosave.changed();
   };
   const settle = () => vi.advanceTimersByTimeAsync(1100);
-  return { autosave, shown, write, settle, reaches: syncStates };
+  return { autosave, shown, write, settle, syncStates };
 }
 
 it('syncs a draft to another device, and a change back', async () => {
@@ -195,7 +195,7 @@ it('retries when the server is reachable again', async () => {
   await phone.settle();
   server.setUnreachable(false);
   await phone.autosave.resume();
-  expect([server.saved().state?.idea, phone.reaches]).toEqual(['bikes', ['unreachable', 'synced']]);
+  expect([server.saved().state?.idea, phone.syncStates]).toEqual(['bikes', ['unreachable', 'synced']]);
   await phone.autosave.resume();
   expect(server.calls).toEqual(['save', 'read', 'save']);
 });
@@ -206,10 +206,10 @@ it('reports a draft that is too large, keeps it here, and saves it once it fits'
   phone.write('b'.repeat(101));
   await phone.settle();
   await phone.autosave.pull();
-  expect(phone.reaches).toEqual(['too-large', 'too-large']);
+  expect(phone.syncStates).toEqual(['too-large', 'too-large']);
   expect(phone.shown.state?.idea).toHaveLength(101);
   expect(server.saved().state).toBeNull();
   phone.write('bikes');
   await phone.settle();
-  expect([phone.reaches.at(-1), server.saved().state?.idea]).toEqual(['synced', 'bikes']);
+  expect([phone.syncStates.at(-1), server.saved().state?.idea]).toEqual(['synced', 'bikes']);
 });

@@ -108,7 +108,7 @@ interface MilestoneActionsProps {
   onEdit: () => void;
 }
 
-const failed = (error: unknown) =>
+const showError = (error: unknown) =>
   toast({
     title: 'Error',
     description: failureText(error, "We couldn't change the milestone. Try again."),
@@ -121,7 +121,7 @@ function MilestoneActions({ projectId, milestone, onEdit }: MilestoneActionsProp
   const undo = useRestoreMilestone(projectId);
   const { id, title, completedAt } = milestone;
   // No confirmation before removing, because it can be undone.
-  const restore = () => withOutcome(undo, id, { onError: failed });
+  const restore = () => withOutcome(undo, id, { onError: showError });
   const removeMilestone = () =>
     withOutcome(remove, id, {
       onSuccess: () =>
@@ -130,7 +130,7 @@ function MilestoneActions({ projectId, milestone, onEdit }: MilestoneActionsProp
           description: title,
           action: { label: 'Undo', onClick: restore },
         }),
-      onError: failed,
+      onError: showError,
     });
   return (
     <span className="flex items-center">
@@ -140,7 +140,7 @@ function MilestoneActions({ projectId, milestone, onEdit }: MilestoneActionsProp
         aria-pressed={completedAt !== null}
         icon={<Check aria-hidden="true" className={completedAt ? 'text-green-ink' : ''} />}
         busy={change.isPending}
-        onClick={() => change.mutate({ milestoneId: id, isCompleted: !completedAt }, { onError: failed })}
+        onClick={() => change.mutate({ milestoneId: id, isCompleted: !completedAt }, { onError: showError })}
       />
       <IconButton label={`Edit ${title}`} size="sm" icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
       <IconButton

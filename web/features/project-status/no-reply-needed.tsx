@@ -17,18 +17,18 @@ export interface NoReplyNeededProps {
 export function NoReplyNeeded({ turn, onDone, className }: NoReplyNeededProps) {
   const { projectId, since, title } = turn;
   const dismiss = useDismissReply(projectId);
-  const failed = () =>
+  const showError = () =>
     toast({
       title: 'Error',
       description: "We couldn't save this. Try again.",
       variant: 'destructive',
     });
-  const done = () => {
+  const showConfirmation = () => {
     onDone?.();
     toast({
       title: 'No reply needed',
       description: 'We took the message off your list.',
-      action: { label: 'Undo', onClick: () => withOutcome(dismiss, null, { onError: failed }) },
+      action: { label: 'Undo', onClick: () => withOutcome(dismiss, null, { onError: showError }) },
     });
   };
   return (
@@ -38,7 +38,7 @@ export function NoReplyNeeded({ turn, onDone, className }: NoReplyNeededProps) {
       className={className}
       busy={dismiss.isPending}
       aria-label={`No reply needed: ${title}`}
-      onClick={() => withOutcome(dismiss, since, { onSuccess: done, onError: failed })}
+      onClick={() => withOutcome(dismiss, since, { onSuccess: showConfirmation, onError: showError })}
     >
       <Check aria-hidden="true" />
       No reply needed

@@ -20,7 +20,7 @@ const listLinks = {
 } as const satisfies Record<Role, { to: string; label: string }>;
 
 /** The latest projects; the button above leads to all of them. */
-const shown = 5;
+const maxListed = 5;
 
 export function UnknownProject() {
   const { pathname } = useLocation();
@@ -51,7 +51,7 @@ export function UnknownProject() {
             <CardHeader id="own-projects" title="Open this page for another project" />
             <CardBody flush className="pb-2">
               <ul>
-                {projects.slice(0, shown).map(({ id, name, status }) => (
+                {projects.slice(0, maxListed).map(({ id, name, status }) => (
                   <li key={id}>
                     <PathLink
                       to={pathForProject(pathname, id)}

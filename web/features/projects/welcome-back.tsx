@@ -17,7 +17,7 @@ import { pathForProject } from './project-path.ts';
 keepOfflineCopies(queryClient);
 
 /** Listed before 'Show all'. */
-const listed = 3;
+const maxListed = 3;
 
 /** Where the client continues: their answers, or the dashboard while the requirements are with others. */
 const nextPage: Record<RequirementsState, '/requirements' | '/dashboard'> = {
@@ -40,7 +40,7 @@ function Projects() {
   const { data: projects = [] } = useProjects();
   const [isExpanded, setExpanded] = useState(false);
   if (projects.length === 0) return null;
-  const shown = isExpanded ? projects : projects.slice(0, listed);
+  const shown = isExpanded ? projects : projects.slice(0, maxListed);
   return (
     <Card aria-labelledby="welcome-back" className="mx-auto mb-10 max-w-3xl">
       <CardHeader id="welcome-back" title="Welcome back" />

@@ -29,13 +29,13 @@ export function useMakeCheck(store: AnswersStore, facts: RequirementsContext): C
   const [check, setCheck] = useState(() => computeCheck(store, facts));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let seen = store.answers();
+    let lastAnswers = store.answers();
     let isLoaded = store.isReady();
     const update = () => setCheck(computeCheck(store, facts));
     update();
     const stop = store.subscribe(() => {
-      if (store.answers() === seen && isLoaded === store.isReady()) return;
-      seen = store.answers();
+      if (store.answers() === lastAnswers && isLoaded === store.isReady()) return;
+      lastAnswers = store.answers();
       clearTimeout(timer);
       if (isLoaded) timer = setTimeout(update, debounceMs);
       // Stored answers that have just loaded count at once, not after a pause.

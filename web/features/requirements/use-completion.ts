@@ -14,9 +14,9 @@ import { incompleteSections } from './submission-gaps.tsx';
 /** Shows a toast until the user types again, because it covers the buttons at the bottom of the page. */
 function toastUntilTyping(store: AnswersStore, content: ToastContent) {
   const { dismiss } = toast(content);
-  const seen = store.answers();
+  const lastAnswers = store.answers();
   const stop = store.subscribe(() => {
-    if (store.answers() === seen) return;
+    if (store.answers() === lastAnswers) return;
     stop();
     dismiss();
   });

@@ -36,7 +36,7 @@ export function ReasonForm({
     setMissing(reason === '');
     if (reason !== '' && !limit.error) onSend(reason);
   };
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isBusy) send();
   };
@@ -54,7 +54,7 @@ export function ReasonForm({
             rows={2}
             value={text}
             onChange={(event) => setText(event.target.value)}
-            onKeyDown={press}
+            onKeyDown={onKeyDown}
           />
         )}
       </Field>

@@ -19,7 +19,7 @@ export function Shortcuts() {
   const isOn = useSingleKeys();
   useEffect(() => {
     if (!isOn) return;
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented || isTyping(event)) return;
       const key = event.key.toLowerCase();
       if (key === 'j' || key === 'k') step(key === 'j' ? 1 : -1);
@@ -27,8 +27,8 @@ export function Shortcuts() {
       else return;
       event.preventDefault();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [isOn]);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-muted text-sm max-sm:hidden">

@@ -33,7 +33,7 @@ export function TurnOffDialog({ open, onClose }: CodeDialogProps) {
   );
 }
 
-const failed = (error: unknown, fallback: string) =>
+const showError = (error: unknown, fallback: string) =>
   toast({ title: 'Error', description: refusalText(error, fallback), variant: 'destructive' });
 
 function TurnOffForm({ onClose }: { onClose: () => void }) {
@@ -47,7 +47,7 @@ function TurnOffForm({ onClose }: { onClose: () => void }) {
       onSuccess: onClose,
       onError: (error) => {
         if (showIssues(error, ['password', 'code'], setError)) return;
-        failed(error, "We couldn't turn off two-step sign-in. Please try again.");
+        showError(error, "We couldn't turn off two-step sign-in. Please try again.");
       },
     }),
   );
@@ -104,7 +104,7 @@ function RenewForm({ onRenewed, onCancel }: RenewFormProps) {
       onSuccess: ({ recoveryCodes }) => onRenewed(recoveryCodes),
       onError: (error) => {
         if (showIssues(error, ['code'], setError)) return;
-        failed(error, "We couldn't create new codes. Please try again.");
+        showError(error, "We couldn't create new codes. Please try again.");
       },
     }),
   );

@@ -36,7 +36,7 @@ function OwnDevices() {
 function Row({ device }: { device: RememberedDevice }) {
   const forget = useForgetRememberedDevice();
   const name = describeDevice(device.userAgent);
-  const failed = () =>
+  const showError = () =>
     toast({
       title: 'Error',
       description: "We couldn't forget this device. Please try again.",
@@ -56,7 +56,7 @@ function Row({ device }: { device: RememberedDevice }) {
         size="sm"
         busy={forget.isPending}
         aria-label={`Forget ${name}`}
-        onClick={() => forget.mutate(device.id, { onError: failed })}
+        onClick={() => forget.mutate(device.id, { onError: showError })}
       >
         Forget
       </Button>

@@ -14,7 +14,7 @@ import { RoleDialog } from './role-dialog.tsx';
 import { SecondFactorDialog } from './second-factor-dialog.tsx';
 import { type UserDialogName, UserMenuItems } from './user-menu-items.tsx';
 
-const failed = (error: unknown) =>
+const showError = (error: unknown) =>
   toast({
     title: 'Error',
     description:
@@ -39,7 +39,7 @@ export function UserMenu({ user }: { user: ListedUser }) {
           </Button>
         }
       >
-        <UserMenuItems user={user} onOpenDialog={setOpenDialog} onBusy={setBusy} onFailed={failed} />
+        <UserMenuItems user={user} onOpenDialog={setOpenDialog} onBusy={setBusy} onFailed={showError} />
       </Menu>
       {hasOpened && (
         <>
@@ -47,31 +47,31 @@ export function UserMenu({ user }: { user: ListedUser }) {
             user={user}
             open={openDialog === 'role'}
             onClose={() => setOpenDialog(null)}
-            onFailed={failed}
+            onFailed={showError}
           />
           <PhotoDialog
             user={user}
             open={openDialog === 'photo'}
             onClose={() => setOpenDialog(null)}
-            onFailed={failed}
+            onFailed={showError}
           />
           <SecondFactorDialog
             user={user}
             open={openDialog === 'second-factor'}
             onClose={() => setOpenDialog(null)}
-            onFailed={failed}
+            onFailed={showError}
           />
           <DeactivateDialog
             user={user}
             open={openDialog === 'deactivate'}
             onClose={() => setOpenDialog(null)}
-            onFailed={failed}
+            onFailed={showError}
           />
           <CapacityDialog
             user={user}
             open={openDialog === 'capacity'}
             onClose={() => setOpenDialog(null)}
-            onFailed={failed}
+            onFailed={showError}
           />
         </>
       )}
