@@ -88,20 +88,20 @@ export function personAt(tab: Tab, portal: string) {
     await tab.perform([{ type: 'key', id: 'keyboard', actions }]);
   }
 
-  const look = async () => {
+  const checkPage = async () => {
     const page = await inPage(readPage);
     const match = broken.exec(`${page.title} ${page.text}`);
     if (match) await fail(`The page shows “${match[0]}”.`);
   };
 
   /** Waits for the page to finish loading: navigating earlier would cancel its requests. */
-  async function see(words: string) {
-    await until(`“${words}”`, async () => {
+  async function see(expected: string) {
+    await until(`“${expected}”`, async () => {
       const { text, isLoading } = await inPage(readPage);
-      if (!text.toLowerCase().includes(words.toLowerCase())) return "isn't shown";
+      if (!text.toLowerCase().includes(expected.toLowerCase())) return "isn't shown";
       return !isLoading || 'is on a page that is still loading';
     });
-    await look();
+    await checkPage();
   }
 
   return {
@@ -121,7 +121,7 @@ export function personAt(tab: Tab, portal: string) {
     /** Waits until a control can be clicked. */
     async find(kind: Kind, name: string | RegExp) {
       await ready(kind, name);
-      await look();
+      await checkPage();
     },
 
     pressEnter: () => type(enter),
@@ -138,9 +138,9 @@ export function personAt(tab: Tab, portal: string) {
       await tab.setFiles(selector, [path]);
     },
 
-    async visit(path: string, words: string) {
+    async visit(path: string, expected: string) {
       await tab.navigate(portal + path);
-      await see(words);
+      await see(expected);
     },
   };
 }

@@ -116,7 +116,7 @@ function stepsFor(field: Field, value: unknown): Step[] {
 export async function answer(page: Page, fields: readonly Field[], values: Record<string, unknown>) {
   const all = fields.flatMap((field) => stepsFor(field, values[field.key]));
   await page.evaluate(async (steps) => {
-    const soon = async <T>(find: () => T | null | undefined, label: string): Promise<T> => {
+    const waitFor = async <T>(find: () => T | null | undefined, label: string): Promise<T> => {
       for (const end = Date.now() + 20_000; Date.now() < end; ) {
         const match = find();
         if (match) return match;
@@ -124,9 +124,9 @@ export async function answer(page: Page, fields: readonly Field[], values: Recor
       }
       throw new Error(`There is no ${label}`);
     };
-    const control = (at: string) => soon(() => document.querySelector<HTMLInputElement>(at), at);
+    const control = (at: string) => waitFor(() => document.querySelector<HTMLInputElement>(at), at);
     const button = (question: string, name: string) =>
-      soon(
+      waitFor(
         () =>
           [...document.querySelectorAll<HTMLElement>(`[data-question="${question}"] button`)].find(
             (each) => (each.ariaLabel ?? each.textContent?.trim()) === name,
@@ -143,7 +143,7 @@ export async function answer(page: Page, fields: readonly Field[], values: Recor
       else if (step.do === 'row') {
         const rows = () => document.querySelectorAll(`[data-question="${step.question}"] [data-row]`).length;
         if (rows() <= step.index) (await button(step.question, rows() ? 'Add another' : 'Add one')).click();
-        await soon(() => rows() > step.index, `row ${step.index}`);
+        await waitFor(() => rows() > step.index, `row ${step.index}`);
       } else {
         const element = await control(step.at);
         if (step.do === 'fill') write(element, step.text, 'input');
