@@ -73,13 +73,13 @@ const steps = 14;
 
 /** The last value on the way from `from` to `to` that passes; `from` itself must pass. */
 function search(from: number, to: number, passes: (value: number) => boolean): number {
-  let [good, bad] = [from, to];
+  let [passing, failing] = [from, to];
   for (let step = 0; step < steps; step += 1) {
-    const middle = (good + bad) / 2;
-    if (passes(middle)) good = middle;
-    else bad = middle;
+    const middle = (passing + failing) / 2;
+    if (passes(middle)) passing = middle;
+    else failing = middle;
   }
-  return good;
+  return passing;
 }
 
 const isInGamut = (color: Oklch) =>

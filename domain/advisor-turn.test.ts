@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { turnReasonLabel, turnReasons, type Waiting } from './advisor-turn.ts';
 
-const calm: Waiting = {
+const nothingWaiting: Waiting = {
   status: 'requirements',
   requirementsState: 'in_progress',
   isSignOffOpen: false,
@@ -34,11 +34,11 @@ it.each<[Partial<Waiting>, string[]]>([
     ['messages', 'questions', 'changes', 'stalled'],
   ],
 ])('%j waits for the advisor because of %j', (facts, expected) => {
-  expect(turnReasons({ ...calm, ...facts })).toEqual(expected);
+  expect(turnReasons({ ...nothingWaiting, ...facts })).toEqual(expected);
 });
 
 it('labels each reason, with the right plural', () => {
-  const project = { ...calm, unreadMessages: 1, openQuestions: 2, changedAnswers: 1, daysIdle: 9 };
+  const project = { ...nothingWaiting, unreadMessages: 1, openQuestions: 2, changedAnswers: 1, daysIdle: 9 };
   expect(turnReasonLabel('approved', project)).toBe('Ready for signature');
   expect(turnReasons(project).map((reason) => turnReasonLabel(reason, project))).toEqual([
     '1 unread message',

@@ -95,6 +95,6 @@ it.each([
   [210, '3.5 hours'],
   [1440, '1 day'],
   [3600, '2.5 days'],
-])('%s minutes read as %s', (minutes, words) => {
-  expect(formatDuration(minutes)).toBe(words);
+])('%s minutes read as %s', (minutes, text) => {
+  expect(formatDuration(minutes)).toBe(text);
 });

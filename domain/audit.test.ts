@@ -8,8 +8,8 @@ it.each([
   ['project.status-changed', 'Project status changed'],
   ['thing.was-done', 'Thing: was done'],
   ['odd', 'Odd'],
-])('%s reads %s', (action, words) => {
-  expect(auditActionLabel(action)).toBe(words);
+])('%s reads %s', (action, label) => {
+  expect(auditActionLabel(action)).toBe(label);
 });
 
 it.each([
@@ -32,6 +32,6 @@ it.each([
   [{ name: 'Ben Bell', email: 'ben@example.com' }, 'Ben Bell'],
   [{ title: 'Prototype Review', dueOn: '2026-01-01' }, 'Prototype Review'],
   [{}, ''],
-])('%j reads %s', (details, words) => {
-  expect(formatAuditDetails(details)).toBe(words);
+])('%j reads %s', (details, text) => {
+  expect(formatAuditDetails(details)).toBe(text);
 });

@@ -12,8 +12,8 @@ describe('milestones', () => {
     ['2030-01-01', 'Due today'],
     ['2029-12-31', 'Overdue by 1 day'],
     ['2029-12-20', 'Overdue by 12 days'],
-  ])('due on %s: %s', (dueOn, words) => {
-    expect(formatDue(dueOn, '2030-01-01')).toBe(words);
+  ])('due on %s: %s', (dueOn, text) => {
+    expect(formatDue(dueOn, '2030-01-01')).toBe(text);
   });
 
   it("the next one is the earliest that isn't completed, overdue or not", () => {

@@ -40,8 +40,8 @@ export function brokenLinks(page: string, files: Files): string[] {
 
 /** Replaces a link to a file that isn't among these with its text. A link with a wrong anchor is a mistake and stays. */
 export function unlinkMissing(page: string, files: Files): string {
-  return String(files.get(page)).replaceAll(link, (whole, code, _image, text, target = '') => {
-    if (code !== undefined) return whole;
-    return isBroken(target.split('#')[0] || page.split('/').at(-1), page, files) ? text : whole;
+  return String(files.get(page)).replaceAll(link, (match, code, _image, text, target = '') => {
+    if (code !== undefined) return match;
+    return isBroken(target.split('#')[0] || page.split('/').at(-1), page, files) ? text : match;
   });
 }

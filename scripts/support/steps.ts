@@ -26,8 +26,8 @@ export async function runProgram(
 }
 
 export function expectText(text: string, expected: string | RegExp): void {
-  const isThere = typeof expected === 'string' ? text.includes(expected) : expected.test(text);
-  if (!isThere) throw new Error(`Expected ${expected}, got:\n${text}`);
+  const isFound = typeof expected === 'string' ? text.includes(expected) : expected.test(text);
+  if (!isFound) throw new Error(`Expected ${expected}, got:\n${text}`);
 }
 
 /** Runs a check in a temporary folder, prints its result, runs `close` handlers in reverse order, and deletes the folder. */

@@ -54,10 +54,10 @@ export function createFairSemaphore({ limit, maxQueued, refusal }: FairSemaphore
   /** If the queue is full, refuses the waiting work with the highest rank, or the new work if none ranks higher. */
   function evictLowest(rank: number) {
     if (queue.length < maxQueued) return;
-    const worst = queue.reduce((highest, each) => (each.rank >= highest.rank ? each : highest));
-    if (worst.rank <= rank) throw busy();
-    queue = queue.filter((each) => each !== worst);
-    worst.refuse();
+    const lowest = queue.reduce((highest, each) => (each.rank >= highest.rank ? each : highest));
+    if (lowest.rank <= rank) throw busy();
+    queue = queue.filter((each) => each !== lowest);
+    lowest.refuse();
   }
 
   async function waitForPermit(sources: readonly WorkSource[]) {

@@ -14,7 +14,7 @@ const portal = portalForFile();
 
 describe('a forged cursor', () => {
   const lists = Object.entries(endpoints as Record<string, Endpoint>).filter(([, { paged }]) => paged);
-  const words = ['abc', '-1', '1e400', 'infinity', '0000-01-01', '2026-13-45', "';--", '\u0000', '\ud800'];
+  const values = ['abc', '-1', '1e400', 'infinity', '0000-01-01', '2026-13-45', "';--", '\u0000', '\ud800'];
 
   it.each(lists)('gets a 400 or a valid page from %s, never a 500', async (_name, endpoint) => {
     const client = await portal.asClient();
@@ -26,7 +26,7 @@ describe('a forged cursor', () => {
       manageProject: () => portal.asAdvisorOf(project),
     };
     const reader = (await readers[endpoint.access]?.()) ?? client;
-    for (const word of words) {
+    for (const word of values) {
       for (const length of [1, 2, 3]) {
         const cursor = Buffer.from(JSON.stringify(Array(length).fill(word))).toString('base64url');
         const response = await reader.call(endpoint, {

@@ -6,9 +6,9 @@ import { expect, signIn, test } from './support/test.ts';
 
 const unique = () => `x${randomUUID().slice(0, 8)}`;
 
-async function search(page: Page, label: string, words: string) {
-  await page.getByRole('searchbox', { name: label }).fill(words);
-  await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(words)}`));
+async function search(page: Page, label: string, text: string) {
+  await page.getByRole('searchbox', { name: label }).fill(text);
+  await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(text)}`));
 }
 
 test('an admin assigns a client, moves them, finds their project, and deactivates an advisor', async ({

@@ -29,13 +29,13 @@ test('a conversation of 10,000 messages opens at the first unread one and scroll
   await expect(clara.getByRole('navigation', { name: 'Main' }).getByText('9+')).toBeVisible();
   const conversation = clara.getByRole('region', { name: 'Conversation', exact: true });
   const numbers = async () => (await texts(clara)).map((text) => Number(/^message (\d+)/.exec(text)?.[1]));
-  const scrollUntil = (delta: number, isThere: (first: number) => boolean) =>
+  const scrollUntil = (delta: number, isReached: (first: number) => boolean) =>
     expect(async () => {
       await clara.mouse.wheel(0, delta);
       const rendered = await numbers();
       // Message numbers stay consecutive at all times, even while a page is added.
       expect(rendered).toEqual(rendered.map((_, at) => (rendered[0] as number) + at));
-      expect(isThere(rendered[0] as number)).toBe(true);
+      expect(isReached(rendered[0] as number)).toBe(true);
     }).toPass({ intervals: [100] });
   // Down into the page after the first one of unread messages.
   await conversation.hover();

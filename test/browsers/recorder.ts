@@ -22,10 +22,10 @@ function record(path: string) {
     call.open('POST', path, false);
     call.send(`${location.pathname}: ${text}`);
   };
-  const words = (value: unknown) => (value instanceof Error ? `${value}\n${value.stack}` : String(value));
+  const describe = (value: unknown) => (value instanceof Error ? `${value}\n${value.stack}` : String(value));
   const { error } = console;
   console.error = (...values) => {
-    report(values.map(words).join(' '));
+    report(values.map(describe).join(' '));
     error(...values);
   };
   addEventListener(
@@ -34,13 +34,13 @@ function record(path: string) {
       if (event instanceof ErrorEvent) {
         // Not an error: the observer sees the changed size in the next frame.
         if (event.message.startsWith('ResizeObserver loop')) return;
-        report(event.error ? words(event.error) : event.message);
+        report(event.error ? describe(event.error) : event.message);
       }
       if (event.target instanceof Element) report(`didn't load: ${event.target.outerHTML}`);
     },
     true,
   );
-  addEventListener('unhandledrejection', ({ reason }) => report(`unhandled rejection: ${words(reason)}`));
+  addEventListener('unhandledrejection', ({ reason }) => report(`unhandled rejection: ${describe(reason)}`));
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     report(`blocked by ${violatedDirective}: ${blockedURI}`),
   );

@@ -33,12 +33,12 @@ const adminPages = [
   ['/audit', 'Audit Trail'],
 ] as const;
 
-async function signIn(person: Person, user: SessionUser, words: string) {
+async function signIn(person: Person, user: SessionUser, expected: string) {
   await person.visit('/auth', 'Client Portal');
   await person.fill('Email Address', user.email);
   await person.fill('Password', thePassword);
   await person.press('button', 'Sign In');
-  await person.see(words);
+  await person.see(expected);
 }
 
 export function walkIn(name: string, launch: () => Promise<Engine>) {
@@ -121,7 +121,7 @@ export function walkIn(name: string, launch: () => Promise<Engine>) {
       await person.upload(path);
       await person.find('button', 'Download floor-plan.pdf');
       rmSync(folder, { recursive: true });
-      for (const [page, words] of clientPages) await person.visit(page, words);
+      for (const [page, expected] of clientPages) await person.visit(page, expected);
     });
 
     it("lets an advisor open a client's requirements and reply", async () => {
@@ -147,7 +147,7 @@ export function walkIn(name: string, launch: () => Promise<Engine>) {
       await create.user('client', { firstName: 'Clara', lastName: word });
       await create.user('advisor', { firstName: 'Avery', lastName: word });
       await signIn(person, await create.user('admin'), 'Overview');
-      for (const [page, words] of adminPages) await person.visit(page, words);
+      for (const [page, expected] of adminPages) await person.visit(page, expected);
       await person.visit('/admin/users', 'User Management');
       await person.press('button', 'Add Advisor');
       await person.fill('First Name', 'Nora');

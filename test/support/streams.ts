@@ -74,7 +74,7 @@ export async function openStream(url: string, token: string, lastEventId?: strin
           events.push(event);
           stream.lastEventId = event.id ?? stream.lastEventId;
         }
-        for (const look of [...waiting]) look();
+        for (const check of [...waiting]) check();
       }
     } catch {
       // A dropped connection counts as closed, whichever side dropped it.

@@ -44,8 +44,8 @@ describe('format', () => {
     [-86_400 * 4, '4 days ago'],
     [86_400 * 14 - 5, 'in 2 weeks'],
     [-86_400 * 400, 'last year'],
-  ])('formats a time %d seconds away as "%s"', (seconds, words) => {
-    expect(formatRelative(seconds * 1000, 0)).toBe(words);
+  ])('formats a time %d seconds away as "%s"', (seconds, text) => {
+    expect(formatRelative(seconds * 1000, 0)).toBe(text);
   });
 
   it('rounds waits up', () => {

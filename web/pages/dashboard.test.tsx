@@ -21,7 +21,7 @@ it('shows a client without a project an empty dashboard, but only once loading i
   await expect.element(screen.getByText("We're matching you with an advisor")).not.toBeInTheDocument();
   release();
   const main = screen.getByRole('main');
-  for (const words of [
+  for (const text of [
     'Track your project requirements and progress',
     '0%',
     '0 of 11 sections completed',
@@ -33,7 +33,7 @@ it('shows a client without a project an empty dashboard, but only once loading i
     'No activity yet',
     "We're matching you with an advisor",
   ]) {
-    await expect.element(main.getByText(words, { exact: true })).toBeVisible();
+    await expect.element(main.getByText(text, { exact: true })).toBeVisible();
   }
   const headings = main.getByRole('heading', { level: 2 }).elements();
   expect(headings.map(({ textContent }) => textContent)).toEqual([

@@ -10,7 +10,7 @@ export interface MenuProps
   trigger: ReactNode;
 }
 
-export function Menu({ trigger, ...look }: MenuProps) {
+export function Menu({ trigger, ...panel }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [isByKeyboard, setByKeyboard] = useState(false);
   const button = useRef<HTMLElement>(null);
@@ -51,7 +51,7 @@ export function Menu({ trigger, ...look }: MenuProps) {
       {shown}
       {panels && (
         <panels.MenuPanel
-          {...look}
+          {...panel}
           id={`${id}menu`}
           buttonId={id}
           button={button}

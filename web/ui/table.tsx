@@ -84,7 +84,7 @@ function useOverflow() {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const look = () => {
+    const measure = () => {
       const isWider = element.scrollWidth > element.clientWidth;
       const isHigher = element.scrollHeight > element.clientHeight;
       element.style.setProperty('--table-height', `${element.clientHeight}px`);
@@ -92,8 +92,8 @@ function useOverflow() {
         before.isWider === isWider && before.isHigher === isHigher ? before : { isWider, isHigher },
       );
     };
-    look();
-    const observer = new ResizeObserver(look);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     for (const child of element.children) observer.observe(child);
     return () => observer.disconnect();

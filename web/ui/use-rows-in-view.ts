@@ -69,7 +69,7 @@ export function useRowsInView<Row>({ box, rows, rowKey, name, height }: RowsInVi
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
 
   useFollowedMargin(box, setMargin);
-  useForgottenHeights(() => virtualizer.measure());
+  useHeightReset(() => virtualizer.measure());
   useEffect(
     () => () => void remembered.set(memoryKey(name), virtualizer.takeSnapshot()),
     [name, virtualizer],
@@ -145,16 +145,16 @@ function usePrinting(): boolean {
 }
 
 /** Discards measured heights when the width changes. */
-function useForgottenHeights(forget: () => void) {
+function useHeightReset(forget: () => void) {
   const latest = useRef(forget);
   latest.current = forget;
   useEffect(() => {
     let width = window.innerWidth;
-    const look = () => {
+    const onResize = () => {
       if (window.innerWidth !== width) latest.current();
       width = window.innerWidth;
     };
-    window.addEventListener('resize', look);
-    return () => window.removeEventListener('resize', look);
+    window.addEventListener('resize', onResize);
+    return () => window.removeEventListener('resize', onResize);
   }, []);
 }

@@ -14,15 +14,15 @@ const withToken = (token: string) => caller(portal.app, token);
 it('tokens are rejected unless valid, unexpired and issued by this server', async () => {
   const person = await portal.asClient();
   const claims = { id: person.id, sub: person.id, sid: person.sessionId, role: 'admin' };
-  const ours = { iss: 'client-portal', aud: 'client-portal', expiresIn: 60_000 };
+  const validClaims = { iss: 'client-portal', aud: 'client-portal', expiresIn: 60_000 };
   const forged = {
-    'another secret': createSigner({ key: 'another secret, also long enough', ...ours })(claims),
-    'another issuer': createSigner({ key: testSecret, ...ours, iss: 'else' })(claims),
-    'another audience': createSigner({ key: testSecret, ...ours, aud: 'else' })(claims),
-    'another algorithm': createSigner({ key: testSecret, ...ours, algorithm: 'HS512' })(claims),
+    'another secret': createSigner({ key: 'another secret, also long enough', ...validClaims })(claims),
+    'another issuer': createSigner({ key: testSecret, ...validClaims, iss: 'else' })(claims),
+    'another audience': createSigner({ key: testSecret, ...validClaims, aud: 'else' })(claims),
+    'another algorithm': createSigner({ key: testSecret, ...validClaims, algorithm: 'HS512' })(claims),
     'no algorithm': `${Buffer.from('{"alg":"none"}').toString('base64url')}.${person.token.split('.')[1]}.`,
-    expired: createSigner({ key: testSecret, ...ours, expiresIn: 1, clockTimestamp: 1000 })(claims),
-    "another user's session": createSigner({ key: testSecret, ...ours })({
+    expired: createSigner({ key: testSecret, ...validClaims, expiresIn: 1, clockTimestamp: 1000 })(claims),
+    "another user's session": createSigner({ key: testSecret, ...validClaims })({
       ...claims,
       id: crypto.randomUUID(),
     }),

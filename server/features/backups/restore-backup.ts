@@ -35,15 +35,15 @@ async function readManifest(file: string): Promise<manifest.Manifest> {
 
 /** The migrations that lead to the backup's schema; the rest run when the portal starts. */
 function migrationsOf({ migrations }: manifest.Manifest) {
-  const ours = readMigrations();
-  const unknown = migrations.filter(({ name }) => !ours.some((one) => one.name === name));
+  const installed = readMigrations();
+  const unknown = migrations.filter(({ name }) => !installed.some((one) => one.name === name));
   if (unknown.length > 0) {
     const names = unknown.map(({ name }) => name).join(', ');
     throw new BackupError(
       `This backup was made by a newer version of the portal (${names}). Restore it with that version or a later one.`,
     );
   }
-  return ours.filter((one) => {
+  return installed.filter((one) => {
     const theirs = migrations.find(({ name }) => name === one.name);
     if (theirs && theirs.checksum !== one.checksum) {
       throw new BackupError(

@@ -17,7 +17,7 @@ import { verifyArchive } from './archive.ts';
 import { createBackup } from './create-backup.ts';
 
 const backupDue = defineJob<Record<string, unknown>>('backups-run');
-const ours = /^portal-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.tar$/;
+const backupName = /^portal-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.tar$/;
 const leftover = /^portal-.*\.partial$/;
 const dayMs = 86_400_000;
 
@@ -44,7 +44,7 @@ export interface ScheduledBackups {
 async function prune(dir: string, keep: number) {
   const names = await readdir(dir);
   const old = names
-    .filter((name) => ours.test(name))
+    .filter((name) => backupName.test(name))
     .sort()
     .slice(0, -keep);
   for (const name of old) await rm(join(dir, name), { force: true });

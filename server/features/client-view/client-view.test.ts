@@ -138,8 +138,11 @@ describe('every endpoint in a client view', () => {
   it.each(reads)('%s returns what the client gets', async (name, endpoint) => {
     const { view, world, client } = await sharedScene();
     const input = permissionCases[name].input(world, client);
-    const [theirs, ours] = [await client.call(endpoint, input), await view.call(endpoint, input)];
-    expect(ours.status).toBe(theirs.status);
+    const [clientResponse, viewResponse] = [
+      await client.call(endpoint, input),
+      await view.call(endpoint, input),
+    ];
+    expect(viewResponse.status).toBe(clientResponse.status);
   });
 
   it.each(personal)('%s is refused as personal', async (_name, endpoint) => {

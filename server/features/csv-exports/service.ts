@@ -126,7 +126,7 @@ export function createExportService(lists: ExportDeps) {
         details: { filter },
         origin,
       });
-      async function* whole() {
+      async function* allParts() {
         yield head.value ?? '';
         yield firstPage.value ?? '';
         yield* text;
@@ -135,7 +135,7 @@ export function createExportService(lists: ExportDeps) {
         `${name}-${new Date().toISOString().slice(0, 10)}.csv`,
         'text/csv; charset=utf-8',
         // Counted in bytes: in object mode, a stream reads 16 pages ahead.
-        Readable.from(whole(), { objectMode: false }),
+        Readable.from(allParts(), { objectMode: false }),
       );
     },
   };

@@ -269,12 +269,12 @@ describe('deleting', () => {
       await db.updateTable('files').set({ deleted_at: at }).where('id', '=', fileId).execute();
       await run({ fileId });
     };
-    const isThere = async () =>
+    const exists = async () =>
       (await db.selectFrom('files').select('id').where('id', '=', fileId).execute()).length === 1;
     await deletedDaysAgo(29);
-    expect(await isThere()).toBe(true);
+    expect(await exists()).toBe(true);
     await deletedDaysAgo(31);
-    expect(await isThere()).toBe(false);
+    expect(await exists()).toBe(false);
     expect(existsSync(path)).toBe(false);
   });
 

@@ -19,7 +19,7 @@ export interface Paragraph {
 
 const bidi = createBidi();
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
-const words = new Intl.Segmenter(undefined, { granularity: 'word' });
+const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** Scripts without spaces between words. */
 const unspaced =
@@ -32,7 +32,7 @@ const isBlank = (text: string) => /^\s+$/u.test(text);
 function breaksOf(text: string): Set<number> {
   const breaks = new Set<number>();
   let before = '';
-  for (const { segment, index } of words.segment(text)) {
+  for (const { segment, index } of wordSegmenter.segment(text)) {
     const isUnspaced = unspaced.test(before.slice(-1)) || unspaced.test(segment.slice(0, 1));
     const mayBreak = isUnspaced && !neverFirst.test(segment) && !neverLast.test(before);
     if (before && !isBlank(segment) && (isBlank(before) || mayBreak)) breaks.add(index);

@@ -91,8 +91,8 @@ export function sliceFinder(text: string): (cluster: string) => Slice[] {
     const slicesWith = (codePoint: number) => families.flatMap((family) => slicesOf(family, codePoint));
     const fitting = slicesWith(first);
     const others = rest.map(slicesWith);
-    const whole = fitting.filter((slice) => others.every((holders) => holders.includes(slice)));
-    return [...new Set([...whole, ...fitting])];
+    const complete = fitting.filter((slice) => others.every((holders) => holders.includes(slice)));
+    return [...new Set([...complete, ...fitting])];
   };
 }
 

@@ -84,18 +84,18 @@ function columnWidths(sheet: Sheet, { columns, rows }: TableAnswer): number[] {
   const style = { size: cellSize };
   const texts = columns.map((name, index) => [name, ...rows.map((row) => row[index]?.text ?? '')]);
   const weights = texts.map((column) => Math.sqrt(Math.max(...column.map((text) => text.length), 4)));
-  const words = texts.map((column) => {
+  const wordWidths = texts.map((column) => {
     const byLength = [...new Set(column.flatMap((text) => text.split(/\s+/)))].sort(
       (a, b) => b.length - a.length,
     );
     return Math.max(...byLength.slice(0, 4).map((word) => sheet.widthOf(word.slice(0, 24), style)));
   });
-  const least = words.map((width) =>
+  const minWidths = wordWidths.map((width) =>
     Math.min(width + 2 * cellPadding + 2, sheet.contentWidth / columns.length),
   );
-  const rest = sheet.contentWidth - least.reduce((sum, width) => sum + width, 0);
+  const rest = sheet.contentWidth - minWidths.reduce((sum, width) => sum + width, 0);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  return least.map((width, index) => width + (rest * (weights[index] ?? 0)) / total);
+  return minWidths.map((width, index) => width + (rest * (weights[index] ?? 0)) / total);
 }
 
 interface Cell {
@@ -120,10 +120,10 @@ function layOut(sheet: Sheet, table: TableAnswer) {
   const head = table.isHeaderRedundant ? null : measured(header, 700);
   const lines = table.rows.map((row) => measured(row, 400));
   const headHeight = head?.height ?? 0;
-  const whole = lines.reduce((sum, { height }) => sum + height, headHeight);
+  const totalHeight = lines.reduce((sum, { height }) => sum + height, headHeight);
   const pageHeight = sheet.bottom() - margin.top;
   // A short table stays together; a long one starts with its header and a row or two.
-  const first = whole < pageHeight / 2 ? whole : headHeight + 48;
+  const first = totalHeight < pageHeight / 2 ? totalHeight : headHeight + 48;
   return { widths, head, headHeight, lines, first, pageHeight };
 }
 

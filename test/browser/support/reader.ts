@@ -22,8 +22,8 @@ export function readerOf(page: Page) {
   }
 
   /** Presses the button, link, tab or menu item with this text. */
-  async function press(words: string) {
-    const options = { name: words, exact: true };
+  async function press(name: string) {
+    const options = { name: name, exact: true };
     const control = page
       .getByRole('button', options)
       .or(page.getByRole('link', options))
@@ -36,10 +36,10 @@ export function readerOf(page: Page) {
     await control.first().click();
   }
 
-  async function choose(words: string | RegExp) {
+  async function choose(name: string | RegExp) {
     await readPage();
     effort.steps += 1;
-    await page.getByRole('radio', { name: words }).check();
+    await page.getByRole('radio', { name: name }).check();
   }
 
   /** Writes into the field with this label or placeholder. */
@@ -50,8 +50,7 @@ export function readerOf(page: Page) {
     effort.characters += text.length;
   }
 
-  const see = (words: string) =>
-    expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
+  const see = (text: string) => expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
 
   const seconds = () =>
     Math.round(

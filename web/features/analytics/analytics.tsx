@@ -155,7 +155,12 @@ const overview = [
     countOf: (data: AdminStats) => data.unassignedClients,
     isRest: true,
   },
-  { key: 'advisors', label: 'Active Advisors', tone: 'blue', countOf: (data: AdminStats) => data.activeAdvisors },
+  {
+    key: 'advisors',
+    label: 'Active Advisors',
+    tone: 'blue',
+    countOf: (data: AdminStats) => data.activeAdvisors,
+  },
 ] as const;
 
 function AssignmentOverview({ data }: { data: Data | undefined }) {

@@ -9,6 +9,6 @@ export function UnreadBadge() {
   const count = data?.unreadCount ?? 0;
   const badge = unreadBadge(count);
   if (!badge) return null;
-  const whole = `${formatNumber(count)}${data?.isExact === false ? '+' : ''} unread`;
-  return <CountBadge title={whole}>{badge}</CountBadge>;
+  const title = `${formatNumber(count)}${data?.isExact === false ? '+' : ''} unread`;
+  return <CountBadge title={title}>{badge}</CountBadge>;
 }

@@ -240,13 +240,13 @@ describe('the AI assistant without a language model', () => {
     await generatePlan();
     await expect.element(page.getByText('$15,000 - $25,000').first()).toBeVisible();
     await expectAccessible();
-    for (const [tab, words] of [
+    for (const [tab, expected] of [
       ['Technical', 'PostgreSQL'],
       ['Timeline', '3-4 weeks'],
       ['Features', 'Social Login'],
     ] as const) {
       await page.getByRole('tab', { name: tab }).click();
-      await expect.element(page.getByRole('tabpanel').getByText(words)).toBeVisible();
+      await expect.element(page.getByRole('tabpanel').getByText(expected)).toBeVisible();
     }
     await button('Start Over').click();
     await button('Undo').click();

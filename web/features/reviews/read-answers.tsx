@@ -28,11 +28,11 @@ export function ReadAnswers({ projectId, status, target }: ReadAnswersProps) {
     <Loaded query={answers} errorTitle="We couldn't load the answers" skeleton={<AnswersSkeleton />}>
       {(sections) => (
         <div className="flex flex-col gap-5">
-          {sections.map(({ number, name, answers: given }) => (
+          {sections.map(({ number, name, answers: sectionAnswers }) => (
             <Card key={number} aria-labelledby={answersId(number)}>
               <CardHeader id={answersId(number)} isFocusTarget title={`${number}. ${name}`} level={3} />
               <CardBody className="flex flex-col gap-6">
-                {given.map(({ key, label, answer }) => (
+                {sectionAnswers.map(({ key, label, answer }) => (
                   <div
                     key={key}
                     id={answerId(number, key)}

@@ -24,13 +24,13 @@ it('shows what is missing and sends nothing', async () => {
   await dialog.getByLabelText('Email Address').fill('not an address');
   await dialog.getByLabelText('Password', { exact: true }).fill('short');
   await submit();
-  for (const words of [
+  for (const message of [
     'Invalid email address',
     'First name is required',
     'Last name is required',
     'Password must be at least 8 characters',
   ]) {
-    await expect.element(dialog.getByText(words).first()).toBeVisible();
+    await expect.element(dialog.getByText(message).first()).toBeVisible();
   }
   await expectAccessible();
   expect(server.requestsTo(createAdvisor)).toEqual([]);
