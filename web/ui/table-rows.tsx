@@ -2,7 +2,7 @@
 import { memo, type ReactNode, type RefCallback, useRef } from 'react';
 import { Skeleton } from './skeleton.tsx';
 import { TableCell, tableRowClass } from './table.tsx';
-import { heightHere, type RowsInViewOptions, useRowsInView } from './use-rows-in-view.ts';
+import { type RowsInViewOptions, rowHeight, useRowsInView } from './use-rows-in-view.ts';
 
 interface TableRowsProps<Row> extends Omit<RowsInViewOptions<Row>, 'box'> {
   /** Renders a row's cells. */
@@ -17,7 +17,7 @@ interface TableBodyProps<Row> extends Omit<TableRowsProps<Row>, 'rows'> {
 }
 
 export function TableRows<Row>({ rows, columns, ...rest }: TableBodyProps<Row>) {
-  if (rows === null) return <LoadingRows columns={columns} height={heightHere(rest.height)} />;
+  if (rows === null) return <LoadingRows columns={columns} height={rowHeight(rest.height)} />;
   return <VirtualRows rows={rows} {...rest} />;
 }
 

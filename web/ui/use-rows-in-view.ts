@@ -26,7 +26,7 @@ const batch = 8;
 /** The breakpoint below which tables stack. */
 const narrow = window.matchMedia('(max-width: 767px)');
 
-export const heightHere = (height: RowsInViewOptions<unknown>['height']) =>
+export const rowHeight = (height: RowsInViewOptions<unknown>['height']) =>
   narrow.matches ? height.narrow : height.wide;
 
 const remembered = new Map<string, VirtualItem[]>();
@@ -43,7 +43,7 @@ export function useRowsInView<Row>({ box, rows, rowKey, name, height }: RowsInVi
   const [initialMeasurementsCache] = useState(() => remembered.get(memoryKey(name)) ?? []);
   const isPrinting = usePrinting();
   const rendersAll = rows.length <= maxUnvirtualized || isPrinting;
-  const estimate = heightHere(height);
+  const estimate = rowHeight(height);
 
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: rows.length,
@@ -68,7 +68,7 @@ export function useRowsInView<Row>({ box, rows, rowKey, name, height }: RowsInVi
   // The browser's scroll anchoring already keeps the rows in place.
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
 
-  useFollowedMargin(box, setMargin);
+  useTrackedMargin(box, setMargin);
   useHeightReset(() => virtualizer.measure());
   useEffect(
     () => () => void remembered.set(memoryKey(name), virtualizer.takeSnapshot()),
@@ -114,7 +114,7 @@ function partsOf<Row>(
 }
 
 /** Tracks the rows' offset from the top of the page, which changes as content above them resizes. */
-function useFollowedMargin(box: RefObject<HTMLElement | null>, setMargin: (margin: number) => void) {
+function useTrackedMargin(box: RefObject<HTMLElement | null>, setMargin: (margin: number) => void) {
   const read = useRef(() => {});
   read.current = () => {
     if (box.current) setMargin(Math.round(box.current.getBoundingClientRect().top + window.scrollY));

@@ -8,10 +8,10 @@ import type { UnsubscribeTokens } from './unsubscribe-token.ts';
 export const emailRoutes = (tokens: UnsubscribeTokens) =>
   ({
     unsubscribe: async ({ db, params }) => {
-      const read = tokens.read(params.token);
-      if (!read) throw notFound();
-      await inTransaction(db, (tx) => turnOff(tx, read.userId, read.events));
-      return { events: read.events };
+      const claims = tokens.read(params.token);
+      if (!claims) throw notFound();
+      await inTransaction(db, (tx) => turnOff(tx, claims.userId, claims.events));
+      return { events: claims.events };
     },
     openUnsubscribe: async ({ params }) => `/unsubscribe#token=${encodeURIComponent(params.token)}`,
   }) satisfies Partial<Handlers>;

@@ -91,7 +91,7 @@ function ProjectDocuments({ project }: { project: Project }) {
             label={isTeam ? 'Client files' : 'Your files'}
             group="client"
             project={project}
-            none={isTeam ? "The client hasn't shared any files yet." : "You haven't shared any files yet."}
+            empty={isTeam ? "The client hasn't shared any files yet." : "You haven't shared any files yet."}
           />
         </CardBody>
       </Card>
@@ -111,7 +111,7 @@ function ProjectDocuments({ project }: { project: Project }) {
             label="Files from the team"
             group="team"
             project={project}
-            none={
+            empty={
               isTeam
                 ? 'Files you upload for the client will appear here.'
                 : "Your project team hasn't shared any files yet."

@@ -12,10 +12,10 @@ export interface FileListProps {
   label: string;
   group: 'client' | 'team';
   project: ProjectSubject & { id: string };
-  none: ReactNode;
+  empty: ReactNode;
 }
 
-export function FileList({ label, group, project, none }: FileListProps) {
+export function FileList({ label, group, project, empty }: FileListProps) {
   const list = useFileList(project.id, group);
   if (list.error) {
     return (
@@ -34,7 +34,7 @@ export function FileList({ label, group, project, none }: FileListProps) {
       </Loading>
     );
   }
-  if (list.items.length === 0) return <p className="text-muted">{none}</p>;
+  if (list.items.length === 0) return <p className="text-muted">{empty}</p>;
   return (
     <>
       <ul aria-label={label} className="divide-y divide-line">

@@ -11,12 +11,12 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AnswerRow } from './answer-row.tsx';
 import { AnswersSkeleton } from './answers-skeleton.tsx';
+import { OverallReview } from './overall-review.tsx';
 import { useReviewActions, useReviewChanges, useThreads } from './queries.ts';
 import { ReviewStart } from './review-start.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { type AnswerTarget, answersId, useAnswerFocus } from './use-answer-focus.ts';
 import { type AnsweredSection, useAnswers } from './use-answers.ts';
-import { WholeReview } from './whole-review.tsx';
 
 interface ReviewViewProps {
   project: Project;
@@ -49,7 +49,7 @@ export function ReviewView({ project, target, actions }: ReviewViewProps) {
       >
         {(data) => (
           <div className="flex flex-col gap-5">
-            <WholeReview projectId={project.id} status={data.status} threads={data.threads} />
+            <OverallReview projectId={project.id} status={data.status} threads={data.threads} />
             <ReviewStart {...data} />
             <Shortcuts />
             <AnswerFocus target={target} />

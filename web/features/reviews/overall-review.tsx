@@ -11,7 +11,7 @@ import { useReviewActions } from './queries.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { Thread } from './thread.tsx';
 
-interface WholeReviewProps {
+interface OverallReviewProps {
   projectId: string;
   status: RequirementsStatus;
   threads: readonly ReviewThread[];
@@ -43,7 +43,7 @@ function summaryOf({
   return `${submittedBy?.name ?? 'The client'} sent ${subject} on ${formatDateTime(submittedAt)}.`;
 }
 
-export function WholeReview({ projectId, status, threads }: WholeReviewProps) {
+export function OverallReview({ projectId, status, threads }: OverallReviewProps) {
   const { review } = useReviewActions(projectId);
   const [isReturning, setReturning] = useState(false);
   const buttons = useRef<HTMLDivElement>(null);
