@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { ensureBrowsers } from './browsers.ts';
 import { buildIfStale } from './build.ts';
 import { ensureChromium } from './chromium.ts';
+import { lateOptimizing } from './late-optimizing.ts';
 import { type Failure, formatFailures, playwrightFailures, vitestFailures } from './test-failures.ts';
 import { type Level, levels, levelsMatching, testFiles } from './test-levels.ts';
 
@@ -21,7 +22,7 @@ const results = 'test-results';
 function run(args: string[]): Promise<number> {
   return new Promise((resolve) => {
     // The build sets NODE_ENV to production in this process, but component tests need React's development build.
-    const child = spawn(process.execPath, args, {
+    const child = spawn(process.execPath, [...lateOptimizing, ...args], {
       stdio: 'inherit',
       env: { ...process.env, NODE_ENV: 'test' },
     });

@@ -1,4 +1,7 @@
-/** The operator's commands as processes, as a release contains them: a backup of the embedded database and disk, restored to an external one and S3. */
+/**
+ * The operator's commands as processes, as a release contains them: a backup of the embedded database and disk, restored to
+ * an external database and S3.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
