@@ -62,6 +62,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          execArgv: lateOptimizing,
           include: [
             'domain/**/*.test.ts',
             'contract/**/*.test.ts',
