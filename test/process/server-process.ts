@@ -3,7 +3,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { lateOptimizing } from '../../scripts/late-optimizing.ts';
 
 const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 
@@ -21,7 +20,7 @@ export interface ServerProcess {
 }
 
 function spawnServer(env: Record<string, string>) {
-  const child = spawn(process.execPath, [...lateOptimizing, main], {
+  const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
