@@ -16,6 +16,9 @@ import { createTokens, type Tokens } from './http/tokens.ts';
 import { signingSecret } from './signing-secret.ts';
 import { StartupError } from './startup-error.ts';
 
+/** Connections waiting to be accepted. When a burst fills Node's default of 511, other people's connections wait a second. */
+const backlog = 4096;
+
 /** Next to the bundled server. In development Vite serves the web app. */
 const builtWebFolder = fileURLToPath(new URL('../web', import.meta.url));
 
@@ -59,7 +62,8 @@ export async function startPortal(
       ...{ config, database, secret, log, webFolder, publicUrl: () => url },
     });
     addRoutes?.(portal.app, database, createTokens(secret, config.previousJwtSecret));
-    const address = await portal.app.listen({ port: config.port, host: config.host }).catch(async (error) => {
+    const { port, host } = config;
+    const address = await portal.app.listen({ port, host, backlog }).catch(async (error) => {
       // Jobs are already running and would keep the process alive.
       await portal.close();
       await database.close();
