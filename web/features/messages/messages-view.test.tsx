@@ -213,6 +213,24 @@ it('marks a team note as hidden from the client', async () => {
   await expectAccessible(document.querySelector('main') as Element);
 });
 
+/** A read message, sent this many minutes after the sample time. */
+const messageBy = (
+  { id, firstName, lastName }: typeof clara | typeof anna,
+  seq: number,
+  minutes: number,
+) => ({
+  id: `00000000-0000-4000-8000-${String(seq).padStart(12, '0')}`,
+  projectId,
+  senderId: id,
+  sender: { firstName, lastName },
+  content: `Message ${seq}.`,
+  about: null,
+  createdAt: new Date(Date.parse(sampleTime) + minutes * 60_000).toISOString(),
+  state: 'read' as const,
+  seq,
+  attachments: [],
+});
+
 /** Responds with pages of a conversation of 5,000 messages, read up to the 1,000th. */
 function serveLongConversation(server: FakeServer) {
   const [read, last] = [1000, 5000];
@@ -232,16 +250,8 @@ function serveLongConversation(server: FakeServer) {
     listMessages,
     ({ url }) =>
       windowOf(url).seqs.map((seq) => ({
-        id: `00000000-0000-4000-8000-${String(seq).padStart(12, '0')}`,
-        projectId,
-        senderId: anna.id,
-        sender: { firstName: 'Anna', lastName: 'Advisor' },
-        content: `Message ${seq}.`,
-        about: null,
-        createdAt: new Date(Date.parse(sampleTime) + seq * 60_000).toISOString(),
+        ...messageBy(anna, seq, seq),
         state: seq <= read ? ('read' as const) : ('delivered' as const),
-        seq,
-        attachments: [],
       })),
     {
       total: last,
@@ -282,23 +292,7 @@ it('opens thousands of unread messages at the first one in three requests, then 
 it('tells a client how soon the team usually replies, once there are enough replies', async () => {
   await open(clara);
   await expect.element(page.getByText("We'll notify you when they reply")).toBeVisible();
-  const start = Date.parse(sampleTime);
-  const messages = Array.from({ length: 6 }, (_, index) => {
-    const isReply = index % 2 === 1;
-    const { id, firstName, lastName } = isReply ? anna : clara;
-    return {
-      id: crypto.randomUUID(),
-      projectId,
-      senderId: id,
-      sender: { firstName, lastName },
-      content: `Message ${index}`,
-      about: null,
-      createdAt: new Date(start + index * 2 * 3_600_000).toISOString(),
-      state: 'read' as const,
-      seq: index + 1,
-      attachments: [],
-    };
-  });
+  const messages = [1, 2, 3, 4, 5, 6].map((seq) => messageBy(seq % 2 ? clara : anna, seq, seq * 120));
   await open(clara, `/messages/${projectId}`, (next) => next.respond(listMessages, messages));
   await expect.element(page.getByText('Usually replies within a few hours').first()).toBeVisible();
 });

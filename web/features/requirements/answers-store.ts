@@ -32,6 +32,7 @@ const autosaveDelayMs = 1000;
 const deviceDelayMs = 250;
 const firstRetryMs = 4000;
 const maxRetryMs = 60_000;
+const sectionNumbers = Array.from({ length: sectionCount }, (_, index) => index + 1);
 
 export function createAnswersStore(deps: AnswersDeps) {
   const states = new Map<number, SectionState>();
@@ -41,7 +42,7 @@ export function createAnswersStore(deps: AnswersDeps) {
   const retries = new Map<number, number>();
   /** Another tab's unsaved answers to fields that also have unsaved changes here. */
   const asides = new Map<number, readonly Unsaved[]>();
-  const defaults = numbers().map((number) => defaultAnswers(number, deps.client));
+  const defaults = sectionNumbers.map((number) => defaultAnswers(number, deps.client));
   const defaultsOf = (number: number): SectionData => defaults[number - 1] ?? {};
   let answers: Answers = {};
   let isReady = false;
@@ -212,17 +213,17 @@ export function createAnswersStore(deps: AnswersDeps) {
     get: stateOf,
     answers: () => answers,
     /** Sections with changes to send, conflicts excluded. */
-    unsent: () => numbers().filter(isUnsent),
+    unsent: () => sectionNumbers.filter(isUnsent),
     /** The first field with an unresolved conflict. */
     firstConflict: () =>
-      numbers().flatMap((section) =>
+      sectionNumbers.flatMap((section) =>
         stateOf(section).conflicts.map(({ key }) => ({ section, field: key })),
       )[0],
     isReady: () => isReady,
 
     /** Takes the server's current sections. The first call also merges unsaved answers from this device. */
     receive(sections: readonly RequirementSection[]) {
-      for (const number of numbers()) {
+      for (const number of sectionNumbers) {
         const section = sections.find((candidate) => candidate.sectionNumber === number);
         const state = stateOf(number);
         if (!isReady || (section && section.revision > (state.stored?.revision ?? 0))) {
@@ -272,7 +273,7 @@ export function createAnswersStore(deps: AnswersDeps) {
 
     /** Sends all pending changes now and resolves when done. Called on leaving a section and when back online. */
     async flush(): Promise<void> {
-      const pending = numbers().filter(isUnsent);
+      const pending = sectionNumbers.filter(isUnsent);
       for (const number of pending) retries.delete(number);
       await Promise.all(pending.map(push));
     },
@@ -287,7 +288,7 @@ export function createAnswersStore(deps: AnswersDeps) {
     /** Takes over unsaved answers of closed tabs. */
     takeOver() {
       if (isReady && !isStopped)
-        for (const number of numbers()) mergeStored(number, deps.unsaved.read(number));
+        for (const number of sectionNumbers) mergeStored(number, deps.unsaved.read(number));
     },
 
     /** Stores unsaved answers on the device before the page closes. */
@@ -295,8 +296,4 @@ export function createAnswersStore(deps: AnswersDeps) {
       if (isReady) for (const number of states.keys()) storeOnDevice(number);
     },
   };
-}
-
-function numbers(): number[] {
-  return Array.from({ length: sectionCount }, (_, index) => index + 1);
 }
