@@ -82,7 +82,7 @@ async function measure(browser: Browser, url: string, count: number, how: 'move'
   const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
   const rate = (gaps.length / gaps.reduce((sum, gap) => sum + gap, 0)) * 1000;
   console.log(
-    `  ${how} one of ${count}: ${rate.toFixed(1)} frames a second; between frames ${at(0.5)} ms median, ${at(0.95)} ms at 95 %, ${at(0.99)} ms at 99 %; the page's thread worked ${((work / gaps.length) * 1000).toFixed(1)} ms for each frame`,
+    `  ${how} one of ${count}: ${rate.toFixed(1)} frames a second; between frames ${at(0.5)} ms median, ${at(0.95)} ms p95, ${at(0.99)} ms p99; the page's thread worked ${((work / gaps.length) * 1000).toFixed(1)} ms for each frame`,
   );
   return rate;
 }

@@ -139,7 +139,7 @@ it.each([
   expect([status, body.message]).toEqual([403, expect.stringContaining(message)]);
 });
 
-it('refuses an account whose own email is unconfirmed: a stranger may have registered it', async () => {
+it('refuses an account whose own email is unverified: a stranger may have registered it', async () => {
   const user = await portal.create.user('client');
   await portal.database.db
     .updateTable('users')

@@ -73,7 +73,7 @@ describe('adding', () => {
     ]);
   });
 
-  it('requires a confirmed email address', async () => {
+  it('requires a verified email address', async () => {
     const person = await portal.asClient();
     await portal.database.db
       .updateTable('users')
