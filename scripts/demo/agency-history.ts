@@ -5,14 +5,14 @@ import { clients } from './clients.ts';
 import type { StoredFile } from './files.ts';
 import { createHistory, type Person } from './history.ts';
 import { admin, advisors, agency } from './people.ts';
-import { playProject } from './project-history.ts';
+import { simulateProject } from './project-history.ts';
 import { dayMs, later } from './timeline.ts';
 import type { AdvisorKey, DemoClient } from './types.ts';
 
 /** By email address. */
 export type PasswordHashes = ReadonlyMap<string, string>;
 
-export function playAgency(now: number, hashes: PasswordHashes) {
+export function simulateAgency(now: number, hashes: PasswordHashes) {
   const adminId = randomUUID();
   const history = createHistory(now, [adminId]);
   const files: StoredFile[] = [];
@@ -69,7 +69,7 @@ export function playAgency(now: number, hashes: PasswordHashes) {
     const advisor = client.advisor ? people[client.advisor] : null;
     const projectsBefore = history.rows.get('projects')?.length ?? 0;
     for (const project of client.projects) {
-      playProject({ history, now, client, person, advisor, admin: nora, index, files }, project);
+      simulateProject({ history, now, client, person, advisor, admin: nora, index, files }, project);
     }
     if (!advisor) return;
     const assignedAt = assignmentTime(projectsBefore, later(joined, 50));

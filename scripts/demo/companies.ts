@@ -87,7 +87,7 @@ export const companies: DemoClient[] = [
           ],
           ['c', 0.6, 'She read all of it and had two questions. That is a record.'],
           ['c', 0.94, 'The pilot at gate 2 has been running for a week. Average wait: 41 minutes.'],
-          ['a', 0.96, "From 95! Let's look at Monday mornings next, they are still slow."],
+          ['a', 0.96, "From 95! Let's look at Monday mornings next. They're still slow."],
         ],
         documents: [
           {

@@ -72,7 +72,7 @@ export const crafts: DemoClient[] = [
         brief: {
           name: 'Shelf Online',
           summary: 'Our shelves on the web: readers search, reserve a copy for a day, and pay in the shop.',
-          goal: 'Be found by people who would otherwise order from the big sites by habit.',
+          goal: 'Be found by people who would otherwise order from the big sites out of habit.',
           roles: [
             ['Reader', 'Find a book, reserve it, get a reminder.', 2000],
             ['Bookseller', 'Put reserved books aside and mark them as collected.', 4],
@@ -87,7 +87,7 @@ export const crafts: DemoClient[] = [
         },
         lines: [
           ['a', 0.1, 'Hi Mei! Does your register know how many copies you have?'],
-          ['c', 0.15, 'It believes it does. We count twice a year and it is always wrong by thirty.'],
+          ['c', 0.15, 'It believes it does. We count twice a year and it is always off by thirty.'],
           [
             'a',
             0.17,

@@ -5,7 +5,7 @@ import { type Db, inTransaction, type Tx } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { chainAudit } from '#server/events/audit-chain.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
-import { playAgency } from './agency-history.ts';
+import { simulateAgency } from './agency-history.ts';
 import { clients } from './clients.ts';
 import { messageIdKey, type Row } from './history.ts';
 import { admin, advisors, sharedPassword } from './people.ts';
@@ -143,7 +143,7 @@ async function insertAll(tx: Tx, rows: Rows): Promise<void> {
 /** Returns false if the portal already has users. */
 export async function fillDemo(db: Db, store: FileStore, now = Date.now()): Promise<boolean> {
   if (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false;
-  const { rows, files } = playAgency(now, await hashPasswords());
+  const { rows, files } = simulateAgency(now, await hashPasswords());
   await Promise.all(files.map(({ row, bytes }) => store.put(row.object_path, bytes, bytes.length)));
   await inTransaction(db, (tx) => insertAll(tx, rows));
   await chainAudit(db);

@@ -64,7 +64,7 @@ export const marion: DemoClient = {
         [
           'a',
           0.95,
-          'The delivery times arrived, thank you! The logo is a bit small for print, I sent it back with a note.',
+          'The delivery times arrived, thank you! The logo is a bit small for print, so I sent it back with a note.',
         ],
         ['a', 0.99, "When you have ten minutes, let's go over the delivery times together."],
       ],

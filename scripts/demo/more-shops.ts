@@ -13,7 +13,7 @@ export const moreShops: DemoClient[] = [
     advisor: 'miguel',
     projects: [
       {
-        idea: 'Parents see what their child ate, slept and played. Today it is a paper slip that gets lost in the bag.',
+        idea: 'Parents see how their child ate, slept and played. Today it is a paper slip that gets lost in the bag.',
         startedDaysAgo: 33,
         quietDays: 3,
         sections: 11,
@@ -40,7 +40,7 @@ export const moreShops: DemoClient[] = [
           [
             3,
             'keyJourney',
-            'What happens when a child goes home early? Please add that case, it decides who gets the message.',
+            'What happens when a child goes home early? Please add that case: it decides who gets the message.',
           ],
           [
             6,
@@ -55,7 +55,7 @@ export const moreShops: DemoClient[] = [
             0.12,
             'Not a problem, but we will plan it carefully: consent per child, and photos that disappear after a year.',
           ],
-          ['c', 0.5, "Parents keep asking for a chat. I'd rather not, we can't answer all day."],
+          ['c', 0.5, "Parents keep asking for a chat. I'd rather not. We can't answer all day."],
           ['a', 0.52, 'Then leave it out. One message a day from you is a feature, not a gap.'],
           ['a', 0.97, 'Two small things came back to you, Grace. Both are five-minute answers.'],
         ],
@@ -90,7 +90,7 @@ export const moreShops: DemoClient[] = [
           ],
           features: ['User Authentication', 'Payment Processing', 'Notifications', 'Search & Filters'],
           journey:
-            'A student cancels at lunchtime, and the first person on the waiting list gets the mat by message.',
+            'A student cancels at lunchtime, and the first person on the waiting list is offered the mat.',
           measure: ['Free mats in morning classes', '45%', '20%', 'By spring'],
           outOfScope: 'No videos and no shop.',
           regions: 'Graz',
@@ -153,7 +153,7 @@ export const moreShops: DemoClient[] = [
             'No, it only means the phone keeps the photos and sends them later. Section 4 asks about that.',
           ],
           ['c', 0.7, "Everything is answered. Rosa won't sign anything she hasn't read, so give her a day."],
-          ['a', 0.9, 'Approved! The document is out for signature, Rosa gets a link by email.'],
+          ['a', 0.9, 'Approved! The document is out for signature, and Rosa gets a link by email.'],
           ['c', 0.97, 'Signed mine. Rosa is reading page 9.'],
         ],
         unread: 1,

@@ -1,4 +1,4 @@
-/** Demo project: plays one project from its start to today, in the order things happened. */
+/** Demo project: simulates one project from its start to today, in the order things happened. */
 import { randomUUID } from 'node:crypto';
 import { firstMilestone } from '#domain/milestone.ts';
 import { type Mockup, toMockup } from '#domain/mockup/component.ts';
@@ -67,7 +67,7 @@ const stages: Stage[] = [
   'signed twice',
 ];
 
-export function playProject(scene: ProjectScene, script: DemoProject): void {
+export function simulateProject(scene: ProjectScene, script: DemoProject): void {
   const { history, now, client, person, advisor, admin, index } = scene;
   const when = timeIn(script, now);
   const createdAt = when(0);

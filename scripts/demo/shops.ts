@@ -87,7 +87,7 @@ export const shops: DemoClient[] = [
     advisor: 'miguel',
     projects: [
       {
-        idea: 'Patients fill in their medical history at home before the first visit. Our receptionist types it all from paper today.',
+        idea: 'Patients fill in their medical history at home before the first visit. Today our receptionist copies it all from paper.',
         startedDaysAgo: 74,
         quietDays: 1.2,
         sections: 11,
@@ -146,9 +146,9 @@ export const shops: DemoClient[] = [
           [
             'a',
             0.1,
-            'Good conversation yesterday. I wrote down who may see what, please check it in Section 6.',
+            'Good conversation yesterday. I wrote down who may see what. Please check it in Section 6.',
           ],
-          ['c', 0.35, "Owen wants to approve this too, I've added him to the people."],
+          ['c', 0.35, "Owen wants to approve this too, so I've added him to the people."],
           [
             'c',
             0.72,
