@@ -82,7 +82,7 @@ async function measure(browser: Browser, url: string, count: number, how: 'move'
   const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
   const rate = (gaps.length / gaps.reduce((sum, gap) => sum + gap, 0)) * 1000;
   console.log(
-    `  ${how} one of ${count}: ${rate.toFixed(1)} frames a second; between frames ${at(0.5)} ms median, ${at(0.95)} ms p95, ${at(0.99)} ms p99; the page's thread worked ${((work / gaps.length) * 1000).toFixed(1)} ms for each frame`,
+    `  ${how} one of ${count}: ${rate.toFixed(1)} frames per second; between frames ${at(0.5)} ms median, ${at(0.95)} ms p95, ${at(0.99)} ms p99; ${((work / gaps.length) * 1000).toFixed(1)} ms of main-thread work per frame`,
   );
   return rate;
 }
@@ -98,7 +98,7 @@ for (const url of urls) {
   const isMet = (await measure(browser, url, 200, 'move')) >= goal - tolerance;
   await measure(browser, url, 200, 'resize');
   console.log(
-    `  ${goal} frames a second while one of 200 components is dragged: ${isMet ? 'met' : 'not met'}`,
+    `  ${goal} frames per second while one of 200 components is dragged: ${isMet ? 'met' : 'not met'}`,
   );
 }
 await browser.close();

@@ -1,4 +1,4 @@
-/** Scroll benchmark: frame times and main-thread work per frame while scrolling a long list. */
+/** Helpers for scroll benchmarks: frame times and main-thread work per frame while a long list is scrolled. */
 import type { Page } from '@playwright/test';
 
 /** Main-thread CPU time so far. Uses thread time, not wall-clock time, so other load on the machine doesn't count. */

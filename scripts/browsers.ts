@@ -35,6 +35,6 @@ export function ensureBrowsers(): void {
   if (missing.length === 0) return;
   const packages = missing.map((program) => programs[program].package).join(' ');
   throw new Error(
-    `The tests in Firefox and WebKit need ${missing.join(', ')}. Install the missing programs and run them again (on Debian: apt-get install ${packages}).`,
+    `The tests in Firefox and WebKit need ${missing.join(', ')}. Install the missing programs and run the tests again (on Debian: apt-get install ${packages}).`,
   );
 }

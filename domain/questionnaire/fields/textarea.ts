@@ -1,4 +1,4 @@
-/** Textarea: free text of several lines, with an example. */
+/** Textarea: multi-line text, with an example. */
 
 import type { FieldCommon } from '../field.ts';
 import type { PartType } from '../field-type.ts';

@@ -48,7 +48,7 @@ it('exports Markdown and JSON', async () => {
   );
   expect(markdown.body).toContain('# Grüße / Shop');
   expect(markdown.body).toContain('**Draft, 7 of 11 sections**');
-  expect(markdown.body).toContain('## 11\\. Supporting Files'.replace('\\', ''));
+  expect(markdown.body).toContain('## 11. Supporting Files');
   const json = (await fetch('json')).json();
   expect(json).toMatchObject({ title: 'Grüße / Shop', state: 'Draft, 7 of 11 sections' });
   expect(json.sections).toHaveLength(11);

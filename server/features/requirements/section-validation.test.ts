@@ -98,7 +98,7 @@ it('rejects an unknown section', async () => {
   }
 });
 
-it("judges a fixed date by the client's day", async () => {
+it("compares a fixed date with today in the client's time zone", async () => {
   const day = dayIn('Pacific/Kiritimati', Date.now());
   const data = sampleAnswers('enterprise_app', day)[9];
   const statusIn = async (timeZone: string) => {

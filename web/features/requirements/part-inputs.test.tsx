@@ -42,7 +42,7 @@ describe('text', () => {
   });
 });
 
-it('textarea stores several lines and counts characters', async () => {
+it('textarea stores multiple lines and counts characters', async () => {
   const { getByLabelText, getByText, answer } = await renderQuestion(textareaField);
   const input = getByLabelText('Summary');
   await userEvent.type(input, 'Two{Enter}lines');

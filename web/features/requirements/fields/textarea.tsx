@@ -1,4 +1,4 @@
-/** Textarea input: several lines of text, with a character counter. */
+/** Textarea input: multi-line text, with a character counter. */
 import { Textarea } from '../../../ui/textarea.tsx';
 import { type InputProps, isPart } from '../input-props.ts';
 import { placeholderOf, TypedInput } from '../typed-input.tsx';
