@@ -9,6 +9,7 @@ import type { Brand } from '#domain/brand.ts';
 import type { Tracer } from '../ports/tracer.ts';
 import { describeApi } from './api-document.ts';
 import { type BindDeps, bind } from './bind.ts';
+import { spreadConnectionBursts } from './connection-bursts.ts';
 import { type ConnectionLimits, limitConnections } from './connection-limits.ts';
 import { manageDraining } from './draining.ts';
 import { sendError } from './error-response.ts';
@@ -100,6 +101,10 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   limitUnreadResponses(app);
   delayRepeatedRefusals(app);
   limitConnections(app, { ...deps.connections, trustProxy: deps.trustProxy });
+  spreadConnectionBursts(app, {
+    waitingPerAddress: deps.connections.idlePerAddress,
+    trustProxy: deps.trustProxy,
+  });
   await app.register(etag, { weak: true });
   await describeApi(app);
   reportHealth(app, deps);

@@ -1,0 +1,82 @@
+/** Bursts of connections, with sockets that only carry an address and a clock the test controls. */
+import { PassThrough } from 'node:stream';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { spreadConnectionBursts } from './connection-bursts.ts';
+
+let app: FastifyInstance;
+let served: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  served = [];
+  app = Fastify();
+  app.server.removeAllListeners('connection');
+  app.server.on('connection', ({ remoteAddress }) => served.push(remoteAddress as string));
+  spreadConnectionBursts(app, { waitingPerAddress: 100, trustProxy: '192.0.2.9' });
+});
+afterEach(async () => {
+  await app.close();
+  vi.useRealTimers();
+});
+
+function arrive(address: string) {
+  const socket = Object.assign(new PassThrough(), { remoteAddress: address });
+  app.server.emit('connection', socket);
+  return socket;
+}
+
+const arriveTogether = (count: number, address: string) =>
+  Array.from({ length: count }, () => arrive(address));
+const servedFrom = (address: string) => served.filter((each) => each === address).length;
+
+it('serves fifty connections of an address at once and fifty more every 10 ms', () => {
+  arriveTogether(120, '192.0.2.1');
+  expect(servedFrom('192.0.2.1')).toBe(50);
+  vi.advanceTimersByTime(10);
+  expect(servedFrom('192.0.2.1')).toBe(100);
+  vi.advanceTimersByTime(10);
+  expect(servedFrom('192.0.2.1')).toBe(120);
+});
+
+it("serves someone else's connection at once during a burst", () => {
+  arriveTogether(120, '192.0.2.1');
+  arrive('192.0.2.2');
+  expect(servedFrom('192.0.2.2')).toBe(1);
+});
+
+it('counts the addresses an IPv6 network can choose from as one', () => {
+  for (let n = 1; n <= 60; n++) arrive(`2001:db8::${n}`);
+  expect(served).toHaveLength(50);
+});
+
+it('serves all connections of a trusted proxy at once', () => {
+  arriveTogether(120, '192.0.2.9');
+  expect(servedFrom('192.0.2.9')).toBe(120);
+});
+
+it('closes connections that exceed the number that may wait', () => {
+  const sockets = arriveTogether(160, '192.0.2.1');
+  expect(sockets.filter((socket) => socket.destroyed)).toEqual(sockets.slice(150));
+});
+
+it('skips connections that fail or are closed while they wait', () => {
+  const sockets = arriveTogether(120, '192.0.2.1');
+  sockets[60]?.destroy(new Error('read ECONNRESET'));
+  vi.advanceTimersByTime(20);
+  expect(servedFrom('192.0.2.1')).toBe(119);
+});
+
+it('is ready for the next burst after a pause', () => {
+  arriveTogether(60, '192.0.2.1');
+  vi.advanceTimersByTime(30);
+  expect(vi.getTimerCount()).toBe(0);
+  arriveTogether(60, '192.0.2.1');
+  expect(servedFrom('192.0.2.1')).toBe(110);
+});
+
+it('closes waiting connections on shutdown', async () => {
+  const sockets = arriveTogether(60, '192.0.2.1');
+  await app.close();
+  expect(sockets.filter((socket) => socket.destroyed)).toEqual(sockets.slice(50));
+});

@@ -1,0 +1,88 @@
+/**
+ * Spreads bursts of connections from one address. Node accepts connections in the order in which they arrive, and preparing
+ * one for HTTP takes several times as long as accepting it, so other people's connections would wait behind a burst.
+ */
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { addressGroup } from '../concurrency/rate-limits.ts';
+import { createProxyCheck } from './trusted-proxies.ts';
+
+/** Connections of one address that are served within an interval. A page opens six. */
+const burst = 50;
+const intervalMs = 10;
+
+export interface BurstLimits {
+  /** Further connections of the address are closed. */
+  waitingPerAddress: number;
+  /** A proxy's connections carry everyone's requests. */
+  trustProxy: string | undefined;
+}
+
+const ignoreErrors = () => undefined;
+
+function spread(server: Server, { waitingPerAddress, trustProxy }: BurstLimits) {
+  const isProxy = createProxyCheck(trustProxy);
+  const listeners = server.listeners('connection');
+  server.removeAllListeners('connection');
+  const serve = (socket: Socket) => {
+    for (const listener of listeners) listener.call(server, socket);
+  };
+
+  const served = new Map<string, number>();
+  const waiting = new Map<string, Set<Socket>>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const serveWaiting = (sockets: Set<Socket>) => {
+    let count = 0;
+    for (const socket of sockets) {
+      if (count === burst) break;
+      sockets.delete(socket);
+      if (socket.destroyed) continue;
+      socket.off('error', ignoreErrors);
+      serve(socket);
+      count++;
+    }
+    return count;
+  };
+  const startInterval = () => {
+    served.clear();
+    for (const [address, sockets] of waiting) {
+      served.set(address, serveWaiting(sockets));
+      if (sockets.size === 0) waiting.delete(address);
+    }
+    if (served.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+  const wait = (address: string, socket: Socket) => {
+    const sockets = waiting.get(address) ?? new Set();
+    if (sockets.size === waitingPerAddress) return socket.destroy();
+    waiting.set(address, sockets.add(socket));
+    // Nothing else listens yet, and an error without a listener would end the process.
+    return socket.on('error', ignoreErrors);
+  };
+
+  server.on('connection', (socket) => {
+    const remote = socket.remoteAddress?.replace(/^::ffff:/, '');
+    if (!remote || isProxy(remote)) return serve(socket);
+    const address = addressGroup(remote);
+    const count = served.get(address) ?? 0;
+    if (count === burst) return wait(address, socket);
+    served.set(address, count + 1);
+    timer ??= setInterval(startInterval, intervalMs);
+    return serve(socket);
+  });
+
+  return {
+    closeWaiting() {
+      for (const sockets of waiting.values()) for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+/** Call it after everything else that listens for connections. */
+export function spreadConnectionBursts(app: FastifyInstance, limits: BurstLimits): void {
+  const bursts = spread(app.server, limits);
+  app.addHook('preClose', async () => bursts.closeWaiting());
+}
