@@ -8,7 +8,7 @@ import { at } from './scrolling.ts';
 import { launchBrowser, setStage } from './stage.ts';
 
 const clients = Number(process.argv[2] ?? 10_000);
-const [advisors, round] = [100, 200];
+const [advisors, batchSize] = [100, 200];
 
 const stage = await setStage();
 const { pool } = stage.database;
@@ -23,14 +23,14 @@ await pool.query(
 await pool.query(
   `insert into users (email, password_hash, first_name, last_name, role)
    select 'client-' || n || '@example.com', 'none', 'Client', 'Number ' || n, 'client' from generate_series(1, $1::int) n`,
-  [clients + 2 * round],
+  [clients + 2 * batchSize],
 );
 await pool.query(
   `insert into projects (client_id, name) select id, 'Project of ' || last_name from users where role = 'client'`,
 );
 
-async function theUnassigned(): Promise<string[]> {
-  const path = `/api/admin/users?role=client&assigned=no&limit=${round}`;
+async function listUnassigned(): Promise<string[]> {
+  const path = `/api/admin/users?role=client&assigned=no&limit=${batchSize}`;
   const { body } = await callJson(stage.server.url, path, { token });
   return (body as { id: string }[]).map(({ id }) => id);
 }
@@ -47,14 +47,14 @@ async function post(path: string, body: object) {
 }
 
 const alone = await stage.create.user('advisor');
-const first = await theUnassigned();
+const first = await listUnassigned();
 const single = await timed(async () => {
   for (const clientId of first) await post('/api/admin/assignments', { advisorId: alone.id, clientId });
 });
-const next = await theUnassigned();
+const next = await listUnassigned();
 const bulk = await timed(() => post('/api/admin/assignments/bulk', { clientIds: next }));
 console.log(
-  `${round} clients: one by one ${Math.round(single)} ms, at once ${Math.round(bulk)} ms, ${(single / bulk).toFixed(1)} times as long`,
+  `${batchSize} clients: one by one ${Math.round(single)} ms, at once ${Math.round(bulk)} ms, ${(single / bulk).toFixed(1)} times as long`,
 );
 
 const browser = await launchBrowser();
@@ -62,13 +62,13 @@ try {
   const page = await stage.open(browser, admin, '/admin/assignments');
   await page.getByText('Select all shown').click();
   await page.getByRole('button', { name: /^Select all \d/ }).click();
-  const rounds: number[] = [];
+  const batchTimes: number[] = [];
   let sentAt = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/bulk')) sentAt = performance.now();
   });
   page.on('response', (response) => {
-    if (response.url().endsWith('/bulk')) rounds.push(performance.now() - sentAt);
+    if (response.url().endsWith('/bulk')) batchTimes.push(performance.now() - sentAt);
   });
   const took = await timed(async () => {
     await page.getByRole('button', { name: 'Assign all' }).click();
@@ -78,7 +78,7 @@ try {
       .waitFor({ timeout: 600_000 });
   });
   console.log(
-    `${clients} clients in the browser: ${(took / 1000).toFixed(1)} s in ${rounds.length} rounds; a round takes ${at(rounds, 0.5)} ms (median), ${at(rounds, 0.95)} ms (p95), ${at(rounds, 1)} ms (maximum)`,
+    `${clients} clients in the browser: ${(took / 1000).toFixed(1)} s in ${batchTimes.length} batches; a batch takes ${at(batchTimes, 0.5)} ms (median), ${at(batchTimes, 0.95)} ms (p95), ${at(batchTimes, 1)} ms (maximum)`,
   );
   // Each client has one assignment, notification and audit entry, and advisor loads differ by at most one.
   const { rows } = await pool.query(

@@ -149,7 +149,7 @@ export const resetPassword = endpoint({
 export const sendVerification = endpoint({
   method: 'POST',
   path: '/api/auth/verification',
-  summary: "Email the caller the link that verifies their email address again; does nothing if it's verified",
+  summary: "Resend the link that verifies the caller's email address; does nothing if it's verified",
   access: 'useOwnAccount',
   status: 202,
 });

@@ -31,13 +31,13 @@ it('calls onError after its component has unmounted', async () => {
 });
 
 it('runs once when called again before the response', async () => {
-  const answer = vi.fn(async () => 'done');
-  const mutation = abandoned(answer);
+  const request = vi.fn(async () => 'done');
+  const mutation = abandoned(request);
   const onSuccess = vi.fn();
   withOutcome(mutation, undefined, { onSuccess });
   withOutcome(mutation, undefined, { onSuccess });
   await eventually(() => expect(onSuccess).toHaveBeenCalled());
-  expect(answer).toHaveBeenCalledTimes(1);
+  expect(request).toHaveBeenCalledTimes(1);
   withOutcome(mutation, undefined, { onSuccess });
   await eventually(() => expect(onSuccess).toHaveBeenCalledTimes(2));
 });

@@ -79,7 +79,7 @@ describe('races', () => {
     }
   });
 
-  it('the sign-off starts twice: one version', async () => {
+  it('two people start the sign-off at the same time: one version', async () => {
     const { client, advisor, on } = await approvedProject(portal);
     await on(client, contract.saveApprovers, { approvers: [ben] });
     const started = await Promise.all([

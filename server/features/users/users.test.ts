@@ -176,7 +176,7 @@ it('lists only active clients as unassigned', async () => {
   expect(await count()).toBe(0);
 });
 
-it('ends the links of a user who is deactivated, for good', async () => {
+it('permanently ends the links of a deactivated user', async () => {
   const admin = await portal.asAdmin();
   const email = 'invited.then.gone@example.com';
   const { body: advisor } = await admin.call(endpoints.inviteAdvisor, {

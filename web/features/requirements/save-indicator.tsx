@@ -37,7 +37,7 @@ export function SaveIndicator() {
         isProblem ? 'font-medium text-amber-ink' : 'text-muted',
       )}
     >
-      <Sign kind={kind} />
+      <StateIcon kind={kind} />
       <span>{kind === 'saved' ? `Saved ${formatTime(at)}` : labels[kind]}</span>
       <span role="status" className="sr-only">
         {announced.current}
@@ -46,7 +46,7 @@ export function SaveIndicator() {
   );
 }
 
-function Sign({ kind }: { kind: SaveState['kind'] }) {
+function StateIcon({ kind }: { kind: SaveState['kind'] }) {
   if (kind === 'saving' || kind === 'unsaved') return <Spinner />;
   if (kind === 'offline') return <CloudOff aria-hidden="true" />;
   if (kind === 'waiting') return <CloudUpload aria-hidden="true" />;
