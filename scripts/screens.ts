@@ -25,6 +25,18 @@ const settleMs = 400;
 /** The README's screenshots get more time to settle. */
 const readmeSettleMs = 2500;
 
+const usage = (names: readonly string[]) => `Usage: npm run screens -- [SCREEN...] [options]
+
+Captures every screen, or the named ones, and writes the screenshots with an index page into screens/.
+
+  --width 1280|360      only this width
+  --theme light|dark    only this theme
+  --state STATE         only this state: empty, few, many, error or loading
+  --readme              only the README's screenshots, into docs/images/
+  -h, --help            print this help
+
+Screens: ${names.join(', ')}`;
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -32,8 +44,15 @@ const { values, positionals } = parseArgs({
     theme: { type: 'string' },
     state: { type: 'string' },
     readme: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
   },
 });
+const unknownNames = positionals.filter((name) => !screens.some((screen) => screen.name === name));
+if (values.help || unknownNames.length > 0) {
+  if (unknownNames.length > 0) console.error(`There's no screen named ${unknownNames.join(', ')}.\n`);
+  console.log(usage(screens.map(({ name }) => name)));
+  process.exit(unknownNames.length > 0 ? 1 : 0);
+}
 const only = values.readme ? { width: '1280', theme: 'light', state: 'few' } : values;
 const widths = [1280, 360].filter((width) => !only.width || only.width === String(width));
 const themes = (['light', 'dark'] as const).filter((theme) => !only.theme || only.theme === theme);
@@ -129,10 +148,16 @@ async function open(context: BrowserContext, screen: Screen, state: ScreenState,
     await page.getByRole('button', { name }).or(page.getByRole('link', { name })).first().click();
   }
   await screen.walk?.(page);
-  if (state !== 'loading') await page.locator('.animate-shimmer').first().waitFor({ state: 'detached' });
+  const loaded = async () =>
+    state === 'loading' || (await page.locator('.animate-shimmer').first().waitFor({ state: 'detached' }));
+  await loaded();
   // No event says when the last image and font have been drawn.
   await page.waitForTimeout(values.readme ? readmeSettleMs : settleMs);
+  // A lazily loaded part may have brought its own skeleton.
+  await loaded();
   const fullPage = !values.readme && !screen.isCropped;
+  // A scrolled page shows what belongs above its top, such as the skip link.
+  if (fullPage) await page.evaluate('scrollTo(0, 0)');
   // Chromium leaves parts of a very tall screenshot blank.
   const { width = 0 } = page.viewportSize() ?? {};
   const clip = fullPage && state === 'many' ? { clip: { x: 0, y: 0, width, height: 2400 } } : {};
