@@ -19,6 +19,14 @@ it('reports a wrong password and keeps the email', async () => {
   await expectAccessible(document.body, { isWholePage: true });
 });
 
+it('carries the typed email over to the forgot password form', async () => {
+  const screen = await renderApp('/auth');
+  await screen.getByLabelText('Email Address').fill('ada@example.com');
+  await screen.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Send Link' })).toBeVisible();
+  await expect.element(screen.getByLabelText('Email Address')).toHaveValue('ada@example.com');
+});
+
 it('explains below the password why signing in failed, and keeps both fields', async () => {
   const screen = await renderApp('/auth', {
     server: (server) => server.refuse(login, 429, 'rate_limited', 'Too many attempts'),

@@ -1,4 +1,5 @@
 /** Requests a password reset email; shows the same confirmation whether or not the account exists. */
+import { useLocation } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { ownEmailProblem } from '#domain/user.ts';
@@ -11,11 +12,19 @@ import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useForgotPassword } from './queries.ts';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Typed into the sign-in form. */
+    email?: string;
+  }
+}
+
 export function ForgotForm() {
   const request = useForgotPassword();
+  const { email = '' } = useLocation().state;
   const { register, handleSubmit, formState } = useForm({
     resolver: checkFields({ email: ownEmailProblem }),
-    defaultValues: { email: '' },
+    defaultValues: { email },
   });
 
   const submit = handleSubmit((values) => {

@@ -104,7 +104,12 @@ function PasswordStep({ email, hasForgotLink, onChallenge }: PasswordStepProps) 
         error={errorOf('password')}
         aside={
           hasForgotLink && (
-            <Link to="/auth" search={{ mode: 'forgot' }} className="link">
+            <Link
+              to="/auth"
+              search={{ mode: 'forgot' }}
+              state={() => ({ email: form.current?.email.value })}
+              className="link"
+            >
               Forgot password?
             </Link>
           )
