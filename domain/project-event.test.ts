@@ -1,6 +1,6 @@
 /** How project events read in the activity list. */
 import { describe, expect, it } from 'vitest';
-import { actorWithoutAccount, describeProjectEvent } from './project-event.ts';
+import { actorWithoutAccount, describeProjectEvent, excerptOf } from './project-event.ts';
 
 describe('a changed milestone', () => {
   it.each([
@@ -27,6 +27,17 @@ describe('a review', () => {
     ],
   ])('with %j reads: %s', (details, text) => {
     expect(describeProjectEvent('requirements-reviewed', details)).toBe(text);
+  });
+});
+
+describe('excerptOf', () => {
+  it.each([
+    ['Skip anything', 'Skip anything'],
+    ['Skip anything you like', 'Skip anything…'],
+    ['Skip anything, please', 'Skip anything,…'],
+    ['a-link-without-any-space', 'a-link-without-…'],
+  ])('of %j in 16 characters is %j', (text, excerpt) => {
+    expect(excerptOf(text, 16)).toBe(excerpt);
   });
 });
 

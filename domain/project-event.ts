@@ -197,14 +197,11 @@ export function recipients(
   };
 }
 
-/** The start of a text on one line, for lists and emails. */
+/** The start of a text on one line, for lists and emails. Cut between words, or within a very long one. */
 export function excerptOf(text: string, length = 120): string {
-  const line = onOneLine(text);
-  const characters = [...line];
-  return characters.length <= length
-    ? line
-    : `${characters
-        .slice(0, length - 1)
-        .join('')
-        .trimEnd()}…`;
+  const characters = [...onOneLine(text)];
+  if (characters.length <= length) return characters.join('');
+  const space = characters.lastIndexOf(' ', length - 1);
+  const end = space > length / 2 ? space : length - 1;
+  return `${characters.slice(0, end).join('').trimEnd()}…`;
 }
