@@ -9,14 +9,17 @@ function toText(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
 }
 
-export function useUrlFilters(): [Filters, (changes: Filters) => void] {
+/** Typing and narrowing replace the history entry; a step that Back should undo, such as another tab, adds one. */
+type ChangeFilters = (changes: Filters, options?: { replace: boolean }) => void;
+
+export function useUrlFilters(): [Filters, ChangeFilters] {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
   const filters = Object.fromEntries(Object.entries(search).map(([name, value]) => [name, toText(value)]));
-  const change = (changes: Filters) => {
+  const change: ChangeFilters = (changes, { replace } = { replace: true }) => {
     const next = { ...filters, ...changes };
     const nonempty = Object.fromEntries(Object.entries(next).filter(([, value]) => value));
-    void navigate({ to: '.', search: nonempty as never, replace: true, resetScroll: false });
+    void navigate({ to: '.', search: nonempty as never, replace, resetScroll: false });
   };
   return [filters, change];
 }

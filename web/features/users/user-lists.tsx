@@ -64,7 +64,7 @@ export function UserLists() {
       <Tabs
         label="Users"
         value={chosen}
-        onValueChange={(tab) => setFilters({ tab: tab === defaultTab ? undefined : tab })}
+        onValueChange={(tab) => setFilters({ tab: tab === defaultTab ? undefined : tab }, { replace: false })}
         className="[&>[role=tablist]]:px-5 [&>[role=tabpanel]]:pt-0"
         tabs={tabOrder.map((role) => ({
           value: role,
