@@ -205,6 +205,14 @@ describe('with one of each', () => {
       .toHaveTextContent(/Not specified.*Unassigned/);
   });
 
+  it('User Management returns to the previous tab on Back', async () => {
+    const screen = await open('/admin/users', smallPortal);
+    await screen.getByRole('tab', { name: 'Clients (2)' }).click();
+    await expect.element(screen.getByRole('table', { name: 'Clients' })).toBeVisible();
+    screen.router.history.back();
+    await expect.element(screen.getByRole('table', { name: 'Advisors' })).toBeVisible();
+  });
+
   it('Project Management filters by status, and says when no project matches', async () => {
     const screen = await open('/admin/projects', smallPortal);
     await expect.element(screen.getByText('Showing 1 of 1 project', { exact: true })).toBeVisible();
@@ -221,6 +229,21 @@ describe('with one of each', () => {
     await expect.element(screen.getByText('Showing 1 of 1 assignment', { exact: true })).toBeVisible();
     const unassigned = screen.getByRole('region', { name: 'Unassigned Clients (1)' });
     await expect.element(unassigned).toHaveTextContent('Needs assignment');
+  });
+
+  it('Analytics keeps its rates in place on a phone while they load', async () => {
+    await page.viewport(360, 740);
+    let release = () => {};
+    const screen = await open('/admin/analytics', (server) => {
+      smallPortal(server);
+      release = server.hold(readAnalytics);
+    });
+    const rates = screen.getByRole('region', { name: 'Rates' });
+    await expect.element(screen.getByText('Loading analytics...').first()).toBeInTheDocument();
+    const before = rates.element().getBoundingClientRect().height;
+    release();
+    await expect.element(rates).toHaveTextContent('1 of 2 active clients');
+    expect(rates.element().getBoundingClientRect().height).toBe(before);
   });
 
   it('Analytics draws each chart, and shows its numbers as a table on request', async () => {

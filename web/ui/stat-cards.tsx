@@ -55,5 +55,10 @@ export function StatCards<Data>(props: StatCardsProps<Data>) {
 }
 
 function hintOf<Data>(hint: (data: Data) => string, data: Data | undefined): ReactNode {
-  return data === undefined ? <Skeleton className="my-0.75 h-3.5 w-24 max-w-full" /> : hint(data);
+  return (
+    // On a phone, most hints wrap: two lines from the start, so that nothing moves when they load.
+    <span className="flex min-h-10 items-start sm:min-h-0">
+      {data === undefined ? <Skeleton className="my-0.75 h-3.5 w-24 max-w-full" /> : hint(data)}
+    </span>
+  );
 }
