@@ -38,9 +38,11 @@ export function CheckboxesInput({
     if (own.includes(item))
       requestAnimationFrame(() => group.current?.querySelector<HTMLElement>('[data-own]')?.focus());
   };
+  const offered = offeredOptions(field.options, selected);
   const choices: Option[] = [
-    ...offeredOptions(field.options, selected),
+    ...offered.filter(({ value }) => value !== unsureValue),
     ...own.map((item) => ({ value: item, label: item })),
+    ...offered.filter(({ value }) => value === unsureValue),
   ];
   return (
     <QuestionGroup field={field} error={error} aside={aside}>

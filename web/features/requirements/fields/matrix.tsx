@@ -45,7 +45,7 @@ function MatrixRow({ section, path, row, options, chosen, onChoose }: MatrixRowP
   const error = useIssue(section, path);
   const errorId = useId();
   return (
-    <li className="flex flex-col gap-2 px-3 py-2.5 lg:flex-row lg:items-center lg:justify-between">
+    <li className="flex flex-col gap-2 px-3 py-2.5">
       <span className="min-w-0 text-ink">
         {row.label}
         {error && (
