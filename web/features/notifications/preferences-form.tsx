@@ -1,4 +1,5 @@
 /** Email preferences for each kind of event. Every choice is saved immediately. */
+import { useId } from 'react';
 import {
   type NotificationEvent,
   type NotificationMode,
@@ -8,7 +9,7 @@ import {
 import { isStaff } from '#domain/permissions.ts';
 import { failureText } from '../../lib/form-errors.ts';
 import { useUser } from '../../lib/session.ts';
-import { Field } from '../../ui/field.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -62,34 +63,67 @@ export function PreferencesForm() {
       skeleton={<FormSkeleton />}
     >
       {(chosen) => (
-        <div className="grid gap-5 sm:grid-cols-2">
+        <ul className="divide-y divide-line">
           {notificationEvents.map((event) => (
-            <Field key={event} label={texts[event].label} help={texts[event].help}>
-              {(field) => (
-                <Select
-                  {...field}
-                  options={options}
-                  value={chosen[event]}
-                  onChange={({ target }) => choose(event, target.value)}
-                />
-              )}
-            </Field>
+            <PreferenceRow
+              key={event}
+              {...texts[event]}
+              value={chosen[event]}
+              onChange={(mode) => choose(event, mode)}
+            />
           ))}
-        </div>
+        </ul>
       )}
     </Loaded>
   );
 }
 
+const rowClass =
+  'flex flex-col gap-2 py-3 first:pt-0 last:pb-0 sm:flex-row sm:items-center sm:justify-between';
+const controlWidth = 'shrink-0 sm:w-80';
+
+interface PreferenceRowProps {
+  label: string;
+  help: string;
+  value: NotificationMode;
+  onChange: (mode: string) => void;
+}
+
+function PreferenceRow({ label, help, value, onChange }: PreferenceRowProps) {
+  const id = useId();
+  return (
+    <li className={rowClass}>
+      <div className="min-w-0">
+        <label htmlFor={id} className="font-medium text-ink">
+          {label}
+        </label>
+        <p id={`${id}-help`} className="text-muted text-sm">
+          {help}
+        </p>
+      </div>
+      <Select
+        id={id}
+        aria-describedby={`${id}-help`}
+        options={options}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        className={controlWidth}
+      />
+    </li>
+  );
+}
+
 function FormSkeleton() {
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="divide-y divide-line">
       {notificationEvents.map((event) => (
-        <span key={event} className="flex flex-col gap-2 pb-0.5">
-          <Skeleton className="h-4 w-24" />
-          <Skeleton className="h-10 w-full sm:h-9" />
-          <Skeleton className="h-3.5 w-48 max-w-full" />
-        </span>
+        <div key={event} className={rowClass}>
+          <div className="flex flex-col gap-2 py-0.5">
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="h-3.5 w-48 max-w-full" />
+          </div>
+          <Skeleton className={cx('h-10 sm:h-9', controlWidth)} />
+        </div>
       ))}
     </div>
   );
