@@ -1,5 +1,6 @@
 /** Modal dialog. */
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 import type { DialogProps } from './dialog-panel.tsx';
 import { usePanels } from './lazy-panels.ts';
 
@@ -8,7 +9,22 @@ export function Dialog(props: DialogProps) {
   return panels ? <panels.DialogPanel {...props} /> : null;
 }
 
+export interface DialogActionsProps {
+  /** Stays in view while the dialog scrolls. For dialogs without fields, which it could cover. */
+  isSticky?: boolean;
+  children: ReactNode;
+}
+
 /** Button row at the end of a dialog. The primary button comes last. */
-export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>;
+export function DialogActions({ isSticky = false, children }: DialogActionsProps) {
+  return (
+    <div
+      className={cx(
+        'mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end',
+        isSticky && 'sticky bottom-0 bg-raised py-3',
+      )}
+    >
+      {children}
+    </div>
+  );
 }

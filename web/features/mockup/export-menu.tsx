@@ -19,7 +19,7 @@ export function ExportMenu({ components }: { components: Components }) {
     <Menu
       trigger={
         <Button disabled={components.length === 0} className="max-sm:flex-1">
-          <Download aria-hidden="true" />
+          <Download aria-hidden="true" className="max-sm:hidden" />
           Export
         </Button>
       }

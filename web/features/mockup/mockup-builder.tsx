@@ -119,7 +119,7 @@ export function MockupBuilder({ components, revision, onChange, onSave, onBack }
               variant="primary"
               disabled={!canSave}
               onClick={() => onSave(editor.components)}
-              className="max-sm:w-full"
+              className="max-sm:flex-1"
             >
               Save Mockup
             </Button>

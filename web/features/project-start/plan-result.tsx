@@ -24,11 +24,6 @@ export function PlanResult({ plan, note, onStartOver, onContinue }: PlanResultPr
         <h2 ref={heading} tabIndex={-1} className="mt-0.5 font-semibold text-ink text-xl">
           {plan.projectName}
         </h2>
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Badge tone={plan.complexity === 'Complex' ? 'violet' : 'green'}>{plan.complexity}</Badge>
-          <Badge tone="amber">{plan.estimatedBudget}</Badge>
-          <Badge tone="blue">{plan.features.length} features</Badge>
-        </div>
       </div>
       <div className="p-5">
         <Tabs

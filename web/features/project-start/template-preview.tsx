@@ -68,7 +68,7 @@ export function TemplatePreview({ template, onClose, onUse }: TemplatePreviewPro
           </section>
         </div>
       </div>
-      <DialogActions>
+      <DialogActions isSticky>
         <Button onClick={onClose}>Back to templates</Button>
         <Button variant="primary" onClick={() => onUse(template)}>
           Use This Template
