@@ -19,6 +19,7 @@ import { megabyte, megabytes, percentile, residentBytes, watchPeak } from './mea
 
 const otherCount = 10;
 const maxSlowdown = 3;
+const repetitions = 5;
 const maxMemory = 400 * megabyte;
 /** A reset email has to leave within this time, however many others were requested. */
 const emailWithinMs = 5000;
@@ -164,22 +165,19 @@ const usualP99 = (rounds: Times[], action: keyof Times) =>
     0.5,
   );
 
-function reportAttack({ report }: Scene, alone: Times[], attack: Attack, results: Results) {
+/** Prints the figures of an attack. Returns whether it slowed others down too much. */
+function reportAttack({ report }: Scene, alone: Times[], attack: Attack, results: Results): boolean {
   const { rounds, memory, statuses } = results;
-  const compare = (action: keyof Times) => {
-    const [slow, baseline] = [usualP99(rounds, action), usualP99(alone, action)];
+  const actions: (keyof Times)[] = ['work', 'signIn'];
+  const [work, signIns] = actions.map((action) => {
     const worst = Math.max(...rounds.map((times) => percentile(times[action], 0.99)));
-    const figures = `${ms(slow)} instead of ${ms(baseline)}, at worst ${ms(worst)}`;
-    if (slow > maxSlowdown * baseline) report.violation(`p99 of others during ${attack}: ${figures}`);
-    return figures;
-  };
-  report.figure(
-    attack,
-    `p99 of others ${compare('work')}; of their sign-ins ${compare('signIn')}; memory ${megabytes(memory)}`,
-  );
+    return `${ms(usualP99(rounds, action))} instead of ${ms(usualP99(alone, action))}, at worst ${ms(worst)}`;
+  });
+  report.figure(attack, `p99 of others ${work}; of their sign-ins ${signIns}; memory ${megabytes(memory)}`);
   const counts = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
   report.figure('  responses to the attacker', counts.join(', '));
   if (memory > maxMemory) report.violation(`${attack} took ${megabytes(memory)} of memory`);
+  return actions.some((action) => usualP99(rounds, action) > maxSlowdown * usualP99(alone, action));
 }
 
 async function checkEmail(scene: Scene) {
@@ -188,14 +186,15 @@ async function checkEmail(scene: Scene) {
   if (waited > emailWithinMs) scene.report.violation('a reset email waited behind the flood');
 }
 
-/** Short rounds of each attack in turn. Each follows a round without an attack, so that both see the same machine load. */
-async function perform(scene: Scene, roundCount: number) {
-  await workFor(scene, 1);
+/**
+ * Short rounds of each attack in turn. Each follows a round without an attack, so that both see the same machine load.
+ * Returns the attacks that slowed others down too much.
+ */
+async function performAttacks(scene: Scene, attacks: Attack[], roundCount: number): Promise<Attack[]> {
   const alone: Times[] = [];
   const byAttack = new Map<Attack, Results>(
-    attackNames.map((attack) => [attack, { rounds: [], memory: 0, statuses: {} }]),
+    attacks.map((attack) => [attack, { rounds: [], memory: 0, statuses: {} }]),
   );
-  scene.report.figure('memory before', megabytes(residentBytes(scene.server.pid)));
   for (let round = 1; round <= roundCount; round++)
     for (const [attack, results] of byAttack) {
       alone.push(await workFor(scene, roundSeconds.alone));
@@ -206,16 +205,28 @@ async function perform(scene: Scene, roundCount: number) {
         results.statuses[status] = (results.statuses[status] ?? 0) + count;
       results.memory = Math.max(results.memory, memory.stop());
     }
-  for (const [attack, results] of byAttack) reportAttack(scene, alone, attack, results);
+  return [...byAttack].flatMap(([attack, results]) =>
+    reportAttack(scene, alone, attack, results) ? [attack] : [],
+  );
+}
+
+/** Performs again what slowed others down: a busy machine does so once, an attack that works does so every time. */
+async function perform(scene: Scene, roundCount: number) {
+  await workFor(scene, 1);
+  scene.report.figure('memory before', megabytes(residentBytes(scene.server.pid)));
+  let suspects = attackNames;
+  for (let n = 0; n < repetitions && suspects.length > 0; n++)
+    suspects = await performAttacks(scene, suspects, roundCount);
+  for (const attack of suspects)
+    scene.report.violation(`${attack} more than tripled the p99 of others ${repetitions} times`);
 }
 
 export const greedy: Drill = {
   summary: `one person uses everything they can while ${otherCount} others work: their p99 at most triples, memory stays below ${megabytes(maxMemory)}`,
   unit: 'rounds of each attack',
-  short: 5,
+  short: 3,
   long: 100,
   isTimed: true,
-  isManual: true,
   async run(rounds, report) {
     const dataDir = mkdtempSync(join(memoryFolder, 'portal-greedy-'));
     const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });

@@ -1,5 +1,6 @@
 /** Bursts of connections, with sockets that only carry an address and a clock the test controls. */
 import { PassThrough } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { spreadConnectionBursts } from './connection-bursts.ts';
@@ -26,16 +27,21 @@ function arrive(address: string) {
   return socket;
 }
 
+async function nextInterval() {
+  vi.advanceTimersByTime(10);
+  for (let turn = 0; turn < 3; turn++) await setImmediate();
+}
+
 const arriveTogether = (count: number, address: string) =>
   Array.from({ length: count }, () => arrive(address));
 const servedFrom = (address: string) => served.filter((each) => each === address).length;
 
-it('serves fifty connections of an address at once and fifty more every 10 ms', () => {
+it('serves fifty connections of an address at once and fifty more every 10 ms', async () => {
   arriveTogether(120, '192.0.2.1');
   expect(servedFrom('192.0.2.1')).toBe(50);
-  vi.advanceTimersByTime(10);
+  await nextInterval();
   expect(servedFrom('192.0.2.1')).toBe(100);
-  vi.advanceTimersByTime(10);
+  await nextInterval();
   expect(servedFrom('192.0.2.1')).toBe(120);
 });
 
@@ -43,6 +49,20 @@ it("serves someone else's connection at once during a burst", () => {
   arriveTogether(120, '192.0.2.1');
   arrive('192.0.2.2');
   expect(servedFrom('192.0.2.2')).toBe(1);
+});
+
+it('serves waiting connections once no more arrive, or after 200 ms', async () => {
+  arriveTogether(60, '192.0.2.1');
+  const intervalWithArrival = async (n: number) => {
+    vi.advanceTimersByTime(10);
+    await setImmediate();
+    arrive(n % 2 ? '192.0.2.1' : '192.0.2.2');
+    for (let turn = 0; turn < 2; turn++) await setImmediate();
+  };
+  for (let n = 0; n < 20; n++) await intervalWithArrival(n);
+  expect(servedFrom('192.0.2.1')).toBe(50);
+  await intervalWithArrival(20);
+  expect(servedFrom('192.0.2.1')).toBe(70);
 });
 
 it('counts the addresses an IPv6 network can choose from as one', () => {
@@ -60,16 +80,17 @@ it('closes connections that exceed the number that may wait', () => {
   expect(sockets.filter((socket) => socket.destroyed)).toEqual(sockets.slice(150));
 });
 
-it('skips connections that fail or are closed while they wait', () => {
+it('skips connections that fail or are closed while they wait', async () => {
   const sockets = arriveTogether(120, '192.0.2.1');
   sockets[60]?.destroy(new Error('read ECONNRESET'));
-  vi.advanceTimersByTime(20);
+  await nextInterval();
+  await nextInterval();
   expect(servedFrom('192.0.2.1')).toBe(119);
 });
 
-it('is ready for the next burst after a pause', () => {
+it('is ready for the next burst after a pause', async () => {
   arriveTogether(60, '192.0.2.1');
-  vi.advanceTimersByTime(30);
+  for (let n = 0; n < 3; n++) await nextInterval();
   expect(vi.getTimerCount()).toBe(0);
   arriveTogether(60, '192.0.2.1');
   expect(servedFrom('192.0.2.1')).toBe(110);

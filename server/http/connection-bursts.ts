@@ -1,6 +1,7 @@
 /**
- * Spreads bursts of connections from one address. Node accepts connections in the order in which they arrive, and preparing
- * one for HTTP takes several times as long as accepting it, so other people's connections would wait behind a burst.
+ * Spreads bursts of connections from one address. Node accepts one connection per turn of its event loop, in the order in
+ * which they arrive. If each were served at once, the turns would take long, and other people's connections would wait for
+ * all connections and requests of a burst.
  */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -11,6 +12,8 @@ import { createProxyCheck } from './trusted-proxies.ts';
 /** Connections of one address that are served within an interval. A page opens six. */
 const burst = 50;
 const intervalMs = 10;
+/** Further ones wait until all connections that arrived are accepted, but no longer than this number of intervals. */
+const maxPostponed = 20;
 
 export interface BurstLimits {
   /** Further connections of the address are closed. */
@@ -32,6 +35,8 @@ function spread(server: Server, { waitingPerAddress, trustProxy }: BurstLimits) 
   const served = new Map<string, number>();
   const waiting = new Map<string, Set<Socket>>();
   let timer: NodeJS.Timeout | undefined;
+  let arrived = 0;
+  let postponed = 0;
 
   const serveWaiting = (sockets: Set<Socket>) => {
     let count = 0;
@@ -45,15 +50,28 @@ function spread(server: Server, { waitingPerAddress, trustProxy }: BurstLimits) 
     }
     return count;
   };
-  const startInterval = () => {
-    served.clear();
+  const serveAllWaiting = () => {
+    postponed = 0;
     for (const [address, sockets] of waiting) {
       served.set(address, serveWaiting(sockets));
       if (sockets.size === 0) waiting.delete(address);
     }
-    if (served.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
+  };
+  const startInterval = () => {
+    if (served.size === 0 && waiting.size === 0) {
+      clearInterval(timer);
+      timer = undefined;
+      return;
+    }
+    served.clear();
+    const countBefore = arrived;
+    setImmediate(() =>
+      setImmediate(() => {
+        const hasArrived = arrived > countBefore;
+        if (hasArrived && postponed < maxPostponed) postponed++;
+        else serveAllWaiting();
+      }),
+    );
   };
   const wait = (address: string, socket: Socket) => {
     const sockets = waiting.get(address) ?? new Set();
@@ -64,11 +82,12 @@ function spread(server: Server, { waitingPerAddress, trustProxy }: BurstLimits) 
   };
 
   server.on('connection', (socket) => {
+    arrived++;
     const remote = socket.remoteAddress?.replace(/^::ffff:/, '');
     if (!remote || isProxy(remote)) return serve(socket);
     const address = addressGroup(remote);
     const count = served.get(address) ?? 0;
-    if (count === burst) return wait(address, socket);
+    if (count === burst || waiting.has(address)) return wait(address, socket);
     served.set(address, count + 1);
     timer ??= setInterval(startInterval, intervalMs);
     return serve(socket);
