@@ -1,6 +1,6 @@
 /** Permission cases of files, uploads and document requests. */
 import type { EndpointName } from '#contract/endpoints.ts';
-import { ownerAndStaff, staffOfProject, uploaderAndAdmins } from './expected-statuses.ts';
+import { projectEditors, projectReaders, staffOfProject, uploaderAndAdmins } from './expected-statuses.ts';
 import {
   ownUpload,
   type PermissionCase,
@@ -11,18 +11,18 @@ import {
 } from './permission-requests.ts';
 
 export const filePermissionCases = {
-  listFiles: { expected: ownerAndStaff(200), input: theProject },
+  listFiles: { expected: projectReaders(200), input: theProject },
   readFileContent: {
-    expected: ownerAndStaff(304),
+    expected: projectReaders(304),
     input: (world) => ({ ...theFile(world), headers: { 'if-none-match': `"${'a'.repeat(64)}"` } }),
   },
-  readFileUsage: { expected: ownerAndStaff(200), input: theProject },
+  readFileUsage: { expected: projectReaders(200), input: theProject },
   updateFile: {
-    expected: ownerAndStaff(200),
+    expected: projectEditors(200),
     input: (world) => ({ ...theFile(world), body: { category: 'Legal' } }),
   },
-  describeUploads: { expected: ownerAndStaff(204), input: theProject },
-  describeUpload: { expected: ownerAndStaff(204), input: ownUpload },
+  describeUploads: { expected: projectEditors(204), input: theProject },
+  describeUpload: { expected: projectEditors(204), input: ownUpload },
   shareFile: { expected: staffOfProject(200), input: theFile },
   deleteFile: { expected: uploaderAndAdmins(204), input: theFile },
   restoreFile: {
@@ -30,15 +30,15 @@ export const filePermissionCases = {
     input: ({ deletedFile }) => ({ params: { fileId: deletedFile.id } }),
   },
   createUpload: {
-    expected: ownerAndStaff(201),
+    expected: projectEditors(201),
     input: (world) => ({ ...theProject(world), headers: { ...tus, 'upload-length': '5' } }),
   },
   readUpload: {
-    expected: ownerAndStaff(200),
+    expected: projectEditors(200),
     input: (...world) => ({ ...ownUpload(...world), headers: tus }),
   },
   writeUpload: {
-    expected: ownerAndStaff(204),
+    expected: projectEditors(204),
     input: (...world) => ({
       ...ownUpload(...world),
       headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
@@ -46,10 +46,10 @@ export const filePermissionCases = {
     }),
   },
   cancelUpload: {
-    expected: ownerAndStaff(204),
+    expected: projectEditors(204),
     input: (...world) => ({ ...ownUpload(...world), headers: tus }),
   },
-  listDocumentRequests: { expected: ownerAndStaff(200), input: theProject },
+  listDocumentRequests: { expected: projectReaders(200), input: theProject },
   createDocumentRequest: {
     expected: staffOfProject(201),
     input: (world) => ({ ...theProject(world), body: { title: 'The contract' } }),

@@ -42,9 +42,7 @@ describe('the OpenAPI document', () => {
     const { document, operations } = await readDocument();
     const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
     expect(byId.get('login')?.description).toContain('Allowed for: anyone.');
-    expect(byId.get('readProject')?.description).toContain(
-      "the project's client, the client's advisor, and admins.",
-    );
+    expect(byId.get('submitRequirements')?.description).toContain("Allowed for: the project's client.");
     for (const { operationId, responses } of operations) {
       const errors = Object.values(responses).flatMap(({ $ref }) => $ref ?? []);
       expect(errors.length, operationId).toBeGreaterThan(0);

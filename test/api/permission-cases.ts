@@ -2,7 +2,15 @@
 import type { EndpointName } from '#contract/endpoints.ts';
 import { aPhoto } from '../support/photo.ts';
 import { adminPermissionCases } from './admin-permission-cases.ts';
-import { clients, everyone, ownerAndStaff, signedIn, staff, staffOfProject } from './expected-statuses.ts';
+import {
+  clients,
+  everyone,
+  projectEditors,
+  projectReaders,
+  signedIn,
+  staff,
+  staffOfProject,
+} from './expected-statuses.ts';
 import { filePermissionCases } from './file-permission-cases.ts';
 import { nothing, octets, type PermissionCase, theProject } from './permission-requests.ts';
 import { requirementsPermissionCases } from './requirements-permission-cases.ts';
@@ -116,32 +124,32 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
     expected: clients(201),
     input: () => ({ body: { name: 'An idea' } }),
   },
-  readProject: { expected: ownerAndStaff(200), input: theProject },
+  readProject: { expected: projectReaders(200), input: theProject },
   // Open to everyone; the tests run without a language model.
   createPlan: {
     expected: everyone(404),
     input: () => ({ body: { description: 'A shop for second-hand bicycles' } }),
   },
-  readMockup: { expected: ownerAndStaff(200), input: theProject },
+  readMockup: { expected: projectReaders(200), input: theProject },
   listAdvisedProjects: { expected: staff(200), input: nothing },
   readAdvisorStats: { expected: staff(200), input: nothing },
-  listOpenQuestions: { expected: ownerAndStaff(200), input: theProject },
+  listOpenQuestions: { expected: projectReaders(200), input: theProject },
   listUnseenChanges: { expected: staffOfProject(200), input: theProject },
   recordVisit: {
     expected: staffOfProject(204),
     input: (world) => ({ ...theProject(world), body: { seen: [{ section: 2, revision: 1 }] } }),
   },
   exportDocument: {
-    expected: ownerAndStaff(200),
+    expected: projectReaders(200),
     input: (world) => ({ ...theProject(world), query: { format: 'md' } }),
   },
-  listMessages: { expected: ownerAndStaff(200), input: theProject },
+  listMessages: { expected: projectReaders(200), input: theProject },
   sendMessage: {
-    expected: ownerAndStaff(201),
+    expected: projectEditors(201),
     input: (world) => ({ ...theProject(world), body: { content: 'Hello' } }),
   },
-  readMessages: { expected: ownerAndStaff(204), input: theProject },
-  typing: { expected: ownerAndStaff(204), input: theProject },
+  readMessages: { expected: projectReaders(204), input: theProject },
+  typing: { expected: projectEditors(204), input: theProject },
   receiveMessages: { expected: signedIn(204), input: nothing },
   countUnread: { expected: signedIn(200), input: nothing },
   listConversations: { expected: signedIn(200), input: nothing },
@@ -154,10 +162,10 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
   unsubscribe: { expected: everyone(404), input: () => ({ params: { token: 'unknown' } }) },
   openUnsubscribe: { expected: everyone(302), input: () => ({ params: { token: 'unknown' } }) },
   updateProject: {
-    expected: ownerAndStaff(200),
+    expected: projectEditors(200),
     input: ({ project }) => ({ params: { projectId: project.id }, body: { name: 'Renamed' } }),
   },
-  listMilestones: { expected: ownerAndStaff(200), input: theProject },
+  listMilestones: { expected: projectReaders(200), input: theProject },
   addMilestone: {
     expected: staffOfProject(201),
     input: ({ project }) => ({
@@ -182,11 +190,11 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
     expected: staffOfProject(204),
     input: ({ project, milestoneId }) => ({ params: { projectId: project.id, milestoneId } }),
   },
-  listActivity: { expected: ownerAndStaff(200), input: theProject },
-  readProjectStatus: { expected: ownerAndStaff(200), input: theProject },
+  listActivity: { expected: projectReaders(200), input: theProject },
+  readProjectStatus: { expected: projectReaders(200), input: theProject },
   listTurns: { expected: signedIn(200), input: nothing },
   dismissReply: {
-    expected: ownerAndStaff(204),
+    expected: projectEditors(204),
     input: (world) => ({ ...theProject(world), body: { until: new Date().toISOString() } }),
   },
   listNotifications: { expected: signedIn(200), input: nothing },
@@ -212,7 +220,7 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
     input: ({ project }) => ({ query: { ids: project.clientId } }),
   },
   readPhoto: {
-    expected: ownerAndStaff(304),
+    expected: projectReaders(304),
     input: ({ project }) => ({
       params: { personId: project.clientId },
       headers: { 'if-none-match': `"${'a'.repeat(64)}"` },

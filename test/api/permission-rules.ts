@@ -1,16 +1,15 @@
 /** Permission rules within an endpoint: operations that fewer callers may perform than the endpoint admits. */
 import type { EndpointName } from '#contract/endpoints.ts';
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
-import { ownerAndStaff, staffOfProject } from './expected-statuses.ts';
+import { ownerOnly, projectEditors, staffOfProject } from './expected-statuses.ts';
 import { type PermissionCase, theProject } from './permission-requests.ts';
 
 const { confirm, ...otherAnswers } = sampleAnswers('consumer_app')[11] ?? {};
-const ownerOnly = (status: number) => ({ ...ownerAndStaff(status), assignedAdvisor: 403, admin: 403 });
 
 export const permissionRules: Record<string, PermissionCase & { endpoint: EndpointName }> = {
   'answer section 11 without confirming it': {
     endpoint: 'saveSection',
-    expected: ownerAndStaff(200),
+    expected: projectEditors(200),
     input: (world) => ({ ...theProject(world), body: { sectionNumber: 11, data: otherAnswers } }),
   },
   'confirm section 11': {

@@ -6,7 +6,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { type CallerKind, isFileAction, isProjectAction } from '#domain/permissions.ts';
 import { portalForFile } from '../support/portal.ts';
 import { createWorld, type World } from '../support/world.ts';
-import { ownerAndStaff } from './expected-statuses.ts';
+import { projectReaders } from './expected-statuses.ts';
 import { permissionCases } from './permission-cases.ts';
 import { permissionRules } from './permission-rules.ts';
 
@@ -119,7 +119,7 @@ it('lists a project only for those who may read it', async () => {
     const { body } = await (world.people[kind] ?? portal.anonymous).call(endpoints.listProjects);
     return body.filter(({ id }: { id: string }) => id === world.project.id).length;
   };
-  const { anonymous: _, ...signedIn } = ownerAndStaff(1);
+  const { anonymous: _, ...signedIn } = projectReaders(1);
   for (const [kind, status] of Object.entries(signedIn) as [CallerKind, number][]) {
     expect(await countFor(kind), kind).toBe(status === 1 ? 1 : 0);
   }

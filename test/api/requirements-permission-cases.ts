@@ -1,6 +1,13 @@
 /** Permission cases of the requirements: answers, reviews, versions, sign-offs and change requests. */
 import type { EndpointName } from '#contract/endpoints.ts';
-import { everyone, ownerAndStaff, ownerOnly, signedIn, staffOfProject } from './expected-statuses.ts';
+import {
+  everyone,
+  ownerOnly,
+  projectEditors,
+  projectReaders,
+  signedIn,
+  staffOfProject,
+} from './expected-statuses.ts';
 import {
   noApprover,
   nothing,
@@ -11,21 +18,21 @@ import {
 } from './permission-requests.ts';
 
 export const requirementsPermissionCases = {
-  listSections: { expected: ownerAndStaff(200), input: theProject },
+  listSections: { expected: projectReaders(200), input: theProject },
   saveSection: {
-    expected: ownerAndStaff(200),
+    expected: projectEditors(200),
     input: (world) => ({
       ...theProject(world),
       body: { sectionNumber: 2, sectionName: 'Current State', data: { hasPrototype: 'no' } },
     }),
   },
-  readRequirementsContext: { expected: ownerAndStaff(200), input: theProject },
+  readRequirementsContext: { expected: projectReaders(200), input: theProject },
   listRevisions: {
-    expected: ownerAndStaff(200),
+    expected: projectReaders(200),
     input: ({ project }) => ({ params: { projectId: project.id, sectionNumber: '1' } }),
   },
   readQuestionnaire: { expected: signedIn(200), input: nothing },
-  listReviews: { expected: ownerAndStaff(200), input: theProject },
+  listReviews: { expected: projectReaders(200), input: theProject },
   createReview: {
     expected: staffOfProject(201),
     input: (world) => ({
@@ -33,7 +40,7 @@ export const requirementsPermissionCases = {
       body: { sectionNumber: 1, fieldKey: 'projectName', outcome: 'comment', reason: 'A good name' },
     }),
   },
-  readRequirementsStatus: { expected: ownerAndStaff(200), input: theProject },
+  readRequirementsStatus: { expected: projectReaders(200), input: theProject },
   // The sections aren't complete, and nothing was submitted or returned.
   submitRequirements: { expected: ownerOnly(409), input: theProject },
   takeBackSubmission: { expected: ownerOnly(409), input: theProject },
@@ -42,47 +49,47 @@ export const requirementsPermissionCases = {
     input: (world) => ({ ...theProject(world), body: { sectionNumber: 1, fieldKey: 'projectName' } }),
   },
   writeComment: {
-    expected: ownerAndStaff(201),
+    expected: projectEditors(201),
     input: (world) => ({
       ...theProject(world),
       body: { sectionNumber: 1, fieldKey: 'projectName', text: 'A good name' },
     }),
   },
   reopenAnswer: {
-    expected: ownerAndStaff(201),
+    expected: projectEditors(201),
     input: (world) => ({
       ...theProject(world),
       body: { sectionNumber: 1, fieldKey: 'projectName', reason: 'The name changed' },
     }),
   },
-  listReviewThreads: { expected: ownerAndStaff(200), input: theProject },
-  resolveThread: { expected: ownerAndStaff(204), input: theThread },
-  reopenThread: { expected: ownerAndStaff(204), input: theThread },
-  readThreads: { expected: ownerAndStaff(204), input: (world) => ({ ...theProject(world), body: {} }) },
-  listReturnedAnswers: { expected: ownerAndStaff(200), input: theProject },
-  listReviewChanges: { expected: ownerAndStaff(200), input: theProject },
-  listVersions: { expected: ownerAndStaff(200), input: theProject },
+  listReviewThreads: { expected: projectReaders(200), input: theProject },
+  resolveThread: { expected: projectEditors(204), input: theThread },
+  reopenThread: { expected: projectEditors(204), input: theThread },
+  readThreads: { expected: projectReaders(204), input: (world) => ({ ...theProject(world), body: {} }) },
+  listReturnedAnswers: { expected: projectReaders(200), input: theProject },
+  listReviewChanges: { expected: projectReaders(200), input: theProject },
+  listVersions: { expected: projectReaders(200), input: theProject },
   // The project has no versions, no sign-off and no change request.
-  readVersion: { expected: ownerAndStaff(404), input: noVersion },
-  exportVersion: { expected: ownerAndStaff(404), input: noVersion },
+  readVersion: { expected: projectReaders(404), input: noVersion },
+  exportVersion: { expected: projectReaders(404), input: noVersion },
   compareVersions: {
-    expected: ownerAndStaff(404),
+    expected: projectReaders(404),
     input: (world) => ({ ...theProject(world), query: { from: crypto.randomUUID() } }),
   },
   verifyVersion: { expected: everyone(200), input: () => ({ params: { hash: 'a'.repeat(64) } }) },
-  readSignOff: { expected: ownerAndStaff(200), input: theProject },
+  readSignOff: { expected: projectReaders(200), input: theProject },
   saveApprovers: {
-    expected: ownerAndStaff(200),
+    expected: projectEditors(200),
     input: (world) => ({
       ...theProject(world),
       body: { approvers: [{ name: 'Ben', email: 'ben@example.com' }] },
     }),
   },
-  startSignOff: { expected: ownerAndStaff(409), input: theProject },
-  withdrawSignOff: { expected: ownerAndStaff(409), input: (world) => ({ ...theProject(world), body: {} }) },
-  removeApprover: { expected: ownerAndStaff(409), input: noApprover },
-  sendSignOffLink: { expected: ownerAndStaff(409), input: noApprover },
-  revokeSignOffLink: { expected: ownerAndStaff(409), input: noApprover },
+  startSignOff: { expected: projectEditors(409), input: theProject },
+  withdrawSignOff: { expected: projectEditors(409), input: (world) => ({ ...theProject(world), body: {} }) },
+  removeApprover: { expected: projectEditors(409), input: noApprover },
+  sendSignOffLink: { expected: projectEditors(409), input: noApprover },
+  revokeSignOffLink: { expected: projectEditors(409), input: noApprover },
   signVersion: {
     expected: ownerOnly(409),
     input: (world) => ({ ...theProject(world), body: { versionHash: 'x', name: 'A', isApproved: true } }),
@@ -101,10 +108,10 @@ export const requirementsPermissionCases = {
     input: () => ({ body: { token: 'unknown', versionHash: 'x', reason: 'Too long' } }),
   },
   exportByLink: { expected: everyone(404), input: () => ({ body: { token: 'unknown' } }) },
-  listChangeRequests: { expected: ownerAndStaff(200), input: theProject },
+  listChangeRequests: { expected: projectReaders(200), input: theProject },
   openChangeRequest: {
-    expected: ownerAndStaff(409),
+    expected: projectEditors(409),
     input: (world) => ({ ...theProject(world), body: { reason: 'New market', sections: [1] } }),
   },
-  discardChangeRequest: { expected: ownerAndStaff(409), input: theProject },
+  discardChangeRequest: { expected: projectEditors(409), input: theProject },
 } satisfies Partial<Record<EndpointName, PermissionCase>>;

@@ -112,7 +112,7 @@ export async function createWorld(portal: WorldPortal, existingPeople?: WorldPeo
     file: { id: randomUUID() },
     deletedFile: { id: randomUUID() },
     uploads: Object.fromEntries(
-      [owner, otherClient, advisor, otherAdvisor, admin].map(({ id }) => [id, randomUUID()]),
+      Object.values(people).flatMap((person) => (person ? [[person.id, randomUUID()]] : [])),
     ),
     documentRequest: { id: randomUUID() },
     filledRequest: { id: randomUUID() },
