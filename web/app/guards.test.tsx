@@ -1,7 +1,10 @@
 /** Route guards: who may open which page, and where everyone else is redirected. */
+import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#domain/user.ts';
-import { renderApp } from '#test/component/app.tsx';
+import { renderApp, sampleUser, signInAs } from '#test/component/app.tsx';
+import { startFakeServer } from '#test/component/fake-server.ts';
+import { createAppRouter } from './router.tsx';
 import { adminEntries, clientEntries } from './shells/navigation.ts';
 
 const clientPages = [
@@ -13,12 +16,13 @@ const clientPages = [
 ];
 const adminPages = adminEntries.map(({ to }) => to);
 
-/** Where a user ends up. No data loads here: guards run before any request. */
+/** Where a user ends up. Guards run before anything is rendered or requested. */
 async function landingOf(url: string, as?: Role) {
-  const { router } = await renderApp(url, { as, server: (server) => server.setOffline(true) });
-  // Set once the first page has loaded after all redirects; `status` is idle even before the router starts.
-  await expect.poll(() => router.state.resolvedLocation?.pathname).toBeDefined();
-  await expect.poll(() => router.state.status).toBe('idle');
+  startFakeServer().setOffline(true);
+  signInAs(as && sampleUser(as));
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [url] }));
+  // Follows redirects, and resolves once the last page has loaded.
+  await router.load();
   return router.state.location.pathname;
 }
 
