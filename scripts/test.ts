@@ -9,6 +9,7 @@ import { buildIfStale } from './build.ts';
 import { ensureChromium } from './chromium.ts';
 import { lateOptimizing } from './late-optimizing.ts';
 import { type Failure, formatFailures, playwrightFailures, vitestFailures } from './test-failures.ts';
+import { keepTemporaryFilesInMemory } from './test-folder.ts';
 import { type Level, levels, levelsMatching, testFiles } from './test-levels.ts';
 
 interface Outcome {
@@ -19,14 +20,24 @@ interface Outcome {
 
 const results = 'test-results';
 
+/** Ctrl C ends the runners, which clean up after themselves. */
+let runnerCount = 0;
+process.on('SIGINT', () => {
+  if (runnerCount === 0) process.exit(130);
+});
+
 function run(args: string[]): Promise<number> {
   return new Promise((resolve) => {
+    runnerCount += 1;
     // The build sets NODE_ENV to production in this process, but component tests need React's development build.
     const child = spawn(process.execPath, [...lateOptimizing, ...args], {
       stdio: 'inherit',
       env: { ...process.env, NODE_ENV: 'test' },
     });
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('exit', (code) => {
+      runnerCount -= 1;
+      resolve(code ?? 1);
+    });
   });
 }
 
@@ -110,6 +121,7 @@ async function main(): Promise<void> {
   const { selected, args } = readArguments(process.argv.slice(2));
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results);
+  keepTemporaryFilesInMemory();
   const startedAt = Date.now();
   const outcomes = await runLevels(selected, args);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);

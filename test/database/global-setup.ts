@@ -24,6 +24,8 @@ const quickSettings = {
   full_page_writes: 'off',
   autovacuum: 'off',
   checkpoint_timeout: '1h',
+  // The folder may be in memory.
+  max_wal_size: '256MB',
 };
 
 /** TEST_DATABASE_URL points to an external PostgreSQL; its user needs CREATEDB. */

@@ -18,7 +18,7 @@ const built = fileURLToPath(new URL('../../dist/server/', import.meta.url));
 
 async function run(command: 'backup' | 'restore' | 'admin', args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [join(built, `${command}.js`), ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, TMPDIR: tmpdir(), ...env },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
@@ -23,6 +24,8 @@ function spawnServer(env: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
+      // The embedded PostgreSQL has its socket there.
+      TMPDIR: tmpdir(),
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'warn',
