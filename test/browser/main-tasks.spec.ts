@@ -52,6 +52,42 @@ test('a visitor saves a first section within three minutes, then writes to the t
   await expect(page.getByRole('list', { name: 'Your files' })).toContainText('price list.pdf');
 });
 
+test('a visitor turns a template into a plan', async ({ page }) => {
+  const reader = readerOf(page);
+  await page.goto('/');
+  await reader.press('Try New Intake Experience');
+  await reader.press('Start with a Template');
+  await reader.press('Use This Template: Online Store');
+  await reader.press('Next');
+  await reader.press('Next');
+  await reader.press('Next');
+  await reader.press('Complete Setup');
+  await reader.see('Your plan is ready');
+  await reader.see('Online Store');
+});
+
+test('a client skips a section, reviews the answers and turns off an email', async ({ page, portal }) => {
+  const client = await portal.create.user('client');
+  await portal.create.project(client.id, { name: `Plan ${unique()}` });
+  const reader = readerOf(page);
+  await signInAt(reader, client.email);
+  await reader.press('My Projects');
+  await reader.press('Continue Requirements');
+  await reader.see('Section 1 of 11');
+  await reader.press('Skip for now');
+  await reader.see('Section 2 of 11');
+  await reader.press('Review your answers');
+  await reader.see('questions need an answer before you can submit');
+
+  await page.getByRole('banner').getByRole('button', { name: client.firstName }).click();
+  await reader.press('Settings');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await page.getByLabel('Milestones', { exact: true }).selectOption('Off');
+  await saved;
+  await page.reload();
+  await expect(page.getByLabel('Milestones', { exact: true })).toHaveValue('off');
+});
+
 test('an advisor replies to a waiting client and requests a document', async ({ page, portal }) => {
   const word = unique();
   const advisor = await portal.create.user('advisor');
