@@ -9,7 +9,7 @@ const mergeCountersJob = defineJob<Record<string, unknown>>('counters-merge');
 export const counterSchedule = `*/5 * * * * ${mergeCountersJob.name}`;
 
 /** Leaves one row per key. A single statement, so concurrent readers see either the old rows or the merged one. */
-const merge = (db: Db) =>
+export const mergeCounters = (db: Db) =>
   sql`
     with taken as (delete from counters returning subject, key, count, total)
     insert into counters (subject, key, count, total)
@@ -18,5 +18,5 @@ const merge = (db: Db) =>
 
 export const createCounterJobs = ({ db }: { db: Db }) =>
   mergeCountersJob.handledBy(async () => {
-    await merge(db);
+    await mergeCounters(db);
   });

@@ -1,10 +1,16 @@
 /** Fills the benchmark database with generate_series: fast and deterministic. */
 import pg from 'pg';
 
-const [clients, advisors, audits] = [100_000, 500, 200_000];
+const clientsPerAdvisor = 200;
+const messagesPerProject = 10;
+const auditEntriesPerClient = 2;
 
 /** One statement per step. The messages trigger is disabled during the bulk insert; its table is filled afterward. */
-const steps: [name: string, statement: string][] = [
+const fillSteps = (
+  clients: number,
+  advisors: number,
+  audits: number,
+): [name: string, statement: string][] => [
   [
     'people',
     `insert into users (email, password_hash, first_name, last_name, company, role, user_type, created_at)
@@ -46,11 +52,11 @@ const steps: [name: string, statement: string][] = [
   ],
   ['', 'alter table messages disable trigger messages_first_reply'],
   [
-    '2,000,000 messages',
+    'messages',
     `insert into messages (project_id, sender_id, content, created_at)
      select p.id, case when m % 2 = 0 then p.client_id else coalesce(a.advisor_id, p.client_id) end,
             'A message of some length about the project, number ' || m, p.created_at + m * interval '53 minutes'
-       from projects p left join advisor_assignments a on a.client_id = p.client_id, generate_series(0, 19) m`,
+       from projects p left join advisor_assignments a on a.client_id = p.client_id, generate_series(1, ${messagesPerProject}) m`,
   ],
   ['', 'alter table messages enable trigger messages_first_reply'],
   [
@@ -75,7 +81,12 @@ const steps: [name: string, statement: string][] = [
   ['vacuum', 'vacuum analyze'],
 ];
 
-export async function fill(connection: pg.ClientConfig, report: (step: string) => void): Promise<void> {
+export async function fill(
+  connection: pg.ClientConfig,
+  clients: number,
+  report: (step: string) => void,
+): Promise<void> {
+  const steps = fillSteps(clients, Math.ceil(clients / clientsPerAdvisor), clients * auditEntriesPerClient);
   const client = new pg.Client({ ...connection, statement_timeout: 0 });
   await client.connect();
   await client.query('set synchronous_commit = off');
