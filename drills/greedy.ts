@@ -227,6 +227,7 @@ export const greedy: Drill = {
   short: 3,
   long: 100,
   isTimed: true,
+  isManual: true,
   async run(rounds, report) {
     const dataDir = mkdtempSync(join(memoryFolder, 'portal-greedy-'));
     const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
