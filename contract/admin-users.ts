@@ -88,7 +88,7 @@ export const sendPasswordLink = endpoint({
 export const unlockUser = endpoint({
   method: 'POST',
   path: '/api/admin/users/:userId/unlock',
-  summary: "Clear a user's failed sign-ins, so that they can sign in at once",
+  summary: "Clear a user's failed sign-ins, so that they can sign in right away",
   access: 'administer',
   params: z.object({ userId: id }),
 });
@@ -104,7 +104,7 @@ export const resetSecondFactor = endpoint({
 export const endUserSessions = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:userId/sessions',
-  summary: 'Sign a user out everywhere, and forget the browsers in which they sign in without a code',
+  summary: 'Sign a user out everywhere, and forget their remembered devices',
   access: 'administer',
   params: z.object({ userId: id }),
 });

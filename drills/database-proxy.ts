@@ -10,7 +10,7 @@ export interface DatabaseProxy {
   /** Holds all bytes back until `resume`, without closing anything. */
   stall(): void;
   resume(): void;
-  /** Ends new connections at once, as a database that is down does. */
+  /** Closes new connections immediately, as a database that is down does. */
   refuse(isRefusing: boolean): void;
   close(): Promise<void>;
 }

@@ -77,7 +77,7 @@ function send({ host, port, token }: Target, { method, path, body, isUnread }: A
   });
 }
 
-/** Keeps `atOnce` requests open, each followed by the next one at once. */
+/** Keeps `atOnce` requests open, each followed immediately by the next. */
 function keepSending(target: Target, atOnce: number, next: (n: number) => AttackRequest) {
   const own = current;
   let n = 0;

@@ -21,7 +21,7 @@ export async function runPortal(options: StartOptions = {}): Promise<boolean> {
         },
       );
     };
-    // Registered before the address is printed, because its reader may send a signal at once.
+    // Registered before the address is printed, because its reader may send a signal immediately.
     process.once('SIGTERM', stop);
     process.once('SIGINT', stop);
     const setupHint = portal.setupUrl

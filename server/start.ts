@@ -87,7 +87,7 @@ export async function startPortal(
   }
 }
 
-/** Fails before the database starts, so that an accidental second start ends at once and runs no jobs. */
+/** Fails before the database starts, so that an accidental second start exits immediately and runs no jobs. */
 async function requireFreePort(config: Config): Promise<void> {
   const probe = createServer();
   try {

@@ -1,6 +1,6 @@
 /**
  * Batched lookups: those made in the same turn of the event loop share one statement. Nothing is cached, and a lookup
- * on its own is sent at once; the busier the server, the more of them share a round trip.
+ * on its own is sent immediately; the busier the server, the more of them share a round trip.
  */
 
 /** Rows of one statement. More would delay the first of them. */

@@ -93,7 +93,7 @@ describe('a removed assignment', () => {
   async function removed() {
     const admin = await portal.asAdmin();
     const { client, advisor, project, params } = await aProject();
-    // Sent at once, the email about the removal could go out before the undo, and an emailed notification isn't retracted.
+    // If sent immediately, the email about the removal could go out before the undo, and an emailed notification isn't retracted.
     for (const person of [client, advisor])
       await person.call(endpoints.updateNotificationPreferences, { body: { assignments: 'daily' } });
     const list = async () =>

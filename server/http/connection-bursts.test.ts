@@ -36,7 +36,7 @@ const arriveTogether = (count: number, address: string) =>
   Array.from({ length: count }, () => arrive(address));
 const servedFrom = (address: string) => served.filter((each) => each === address).length;
 
-it('serves fifty connections of an address at once and fifty more every 10 ms', async () => {
+it('serves fifty connections of an address immediately and fifty more every 10 ms', async () => {
   arriveTogether(120, '192.0.2.1');
   expect(servedFrom('192.0.2.1')).toBe(50);
   await nextInterval();
@@ -45,7 +45,7 @@ it('serves fifty connections of an address at once and fifty more every 10 ms', 
   expect(servedFrom('192.0.2.1')).toBe(120);
 });
 
-it("serves someone else's connection at once during a burst", () => {
+it("serves someone else's connection immediately during a burst", () => {
   arriveTogether(120, '192.0.2.1');
   arrive('192.0.2.2');
   expect(servedFrom('192.0.2.2')).toBe(1);
@@ -70,7 +70,7 @@ it('counts the addresses an IPv6 network can choose from as one', () => {
   expect(served).toHaveLength(50);
 });
 
-it('serves all connections of a trusted proxy at once', () => {
+it('serves all connections of a trusted proxy immediately', () => {
   arriveTogether(120, '192.0.2.9');
   expect(servedFrom('192.0.2.9')).toBe(120);
 });

@@ -1,7 +1,7 @@
 /**
  * Spreads bursts of connections from one address. Node accepts one connection per turn of its event loop, in the order in
- * which they arrive. If each were served at once, the turns would take long, and other people's connections would wait for
- * all connections and requests of a burst.
+ * which they arrive. If each were served immediately, the turns would take a long time, and other people's connections
+ * would wait for all connections and requests of a burst.
  */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';

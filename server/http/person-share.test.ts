@@ -24,7 +24,7 @@ function createWork() {
   return { work, finish: () => finish(), started: () => started };
 }
 
-it('handles six requests of one person at a time, and those of others at once', async () => {
+it('handles six requests of one person at a time, and those of others immediately', async () => {
   const { work, finish, started } = createWork();
   const all = Array.from({ length: 10 }, () => withPersonPermit('greedy', () => work()));
   expect(await withPersonPermit('other', async () => 'at once')).toBe('at once');

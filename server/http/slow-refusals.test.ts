@@ -26,7 +26,7 @@ function createApp() {
   return { app, sent, refuse };
 }
 
-it('sends ten refusals at once and the rest a second later, and delays nobody else', async () => {
+it('sends ten refusals immediately and the rest a second later, and delays nobody else', async () => {
   const { app, sent, refuse } = createApp();
   const repeated = refuse('192.0.2.1', 15);
   await Promise.all(refuse('192.0.2.2', 1));
@@ -39,7 +39,7 @@ it('sends ten refusals at once and the rest a second later, and delays nobody el
   expect(sent['192.0.2.1']).toBe(15);
 });
 
-it('sends a refusal at once again when the second is over', async () => {
+it('sends a refusal immediately again when the second is over', async () => {
   const { refuse } = createApp();
   const repeated = refuse('192.0.2.1', 11);
   await Promise.all(repeated.slice(0, 10));

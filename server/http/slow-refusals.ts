@@ -1,12 +1,12 @@
 /**
- * Delays refusals of a caller who gets many: clients that repeat a refused request at once would otherwise keep the
+ * Delays refusals of a caller who gets many: clients that repeat a refused request immediately would otherwise keep the
  * server busy with refusing them.
  */
 import type { FastifyInstance } from 'fastify';
 import { addressGroup } from '../concurrency/rate-limits.ts';
 
 const windowMs = 1000;
-/** How many of a window's refusals are sent at once. */
+/** How many of a window's refusals are sent immediately. */
 const promptCount = 10;
 
 export function delayRepeatedRefusals(app: FastifyInstance): void {

@@ -1,5 +1,5 @@
 /**
- * Preloads the code of pages likely to be opened next, so they open at once, even offline. Links also preload
+ * Preloads the code of pages likely to be opened next, so they open immediately, even offline. Links also preload
  * their page on hover and focus (router.tsx), on any connection.
  */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';

@@ -27,7 +27,7 @@ it('refetches once, within 30 ms, for several events of one change', () => {
   expect(refetched).toHaveBeenCalledTimes(1);
 });
 
-it('refetches for the first of many events at once, then at the minimum interval', () => {
+it('refetches for the first of many events immediately, then at the minimum interval', () => {
   const { refetched, queue } = open(800);
   queue(change);
   vi.advanceTimersByTime(30);
@@ -67,7 +67,7 @@ it('refetches a query whose first fetch was in flight during the change', async 
   leave();
 });
 
-it('refetches urgent queries at once, once per burst', async () => {
+it('refetches urgent queries immediately, once per burst', async () => {
   const client = new QueryClient();
   const refetched = vi.spyOn(client, 'invalidateQueries');
   const queue = createRefetchQueue(client, { includes: () => true, isUrgent: true, intervalMs: 50 });

@@ -13,7 +13,7 @@ const isCurrent = (event: LiveEvent, key: QueryKey, { fetchStatus, data }: Query
 export interface RefetchQueueOptions {
   /** Which queries this queue refetches, after which event. */
   includes(key: QueryKey, event: LiveEvent): boolean;
-  /** Refetches at once, without the debounce. */
+  /** Refetches immediately, without the debounce. */
   isUrgent?: boolean;
   /** Minimum interval between refetches. */
   intervalMs: number;

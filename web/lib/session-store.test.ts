@@ -68,7 +68,7 @@ describe('session store', () => {
     expect(await call).toBe(false);
   });
 
-  it('resends a request at once if its rejected token has already been replaced', async () => {
+  it('resends a request immediately if its rejected token has already been replaced', async () => {
     const [old, fresh] = [tokenOf('ann'), tokenOf('ann')];
     const { store, write } = setUp(old);
     write(fresh);

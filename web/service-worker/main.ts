@@ -38,7 +38,7 @@ const shell = createShellCache({
 });
 
 worker.addEventListener('install', (event) => {
-  // Takes over at once: pages come from the server, so an old tab needs nothing from the old worker but its files.
+  // Takes over immediately: pages come from the server, so an old tab needs nothing from the old worker but its files.
   event.waitUntil(shell.install().then(() => worker.skipWaiting()));
 });
 

@@ -1,4 +1,4 @@
-/** On/off switch that takes effect at once. */
+/** On/off switch that takes effect immediately. */
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import { useReadOnly } from './read-only.tsx';

@@ -102,7 +102,7 @@ export async function loadTables(
         await client.query('select setval($1::regclass, $2)', [qualified(sequence), lastValue]);
       }
     }
-    // Jobs that were running at the snapshot run again at once, not after their locks expire.
+    // Jobs that were running at the snapshot run again immediately, not after their locks expire.
     await client.query(
       'update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null',
     );

@@ -21,7 +21,7 @@ const light = { theme: 'light' };
 beforeEach(async () => {
   await portal.database.db.deleteFrom('brand').execute();
   await portal.database.db.deleteFrom('brand_logos').execute();
-  // The portal caches the brand briefly. Only a change through the API takes effect at once.
+  // The portal caches the brand briefly. Only a change through the API takes effect immediately.
   const admin = await portal.asAdmin();
   await admin.call(endpoints.updateBrand, { body: { name: defaultBrand.name } });
 });

@@ -104,7 +104,7 @@ describe('preferences', () => {
     }
   });
 
-  it('apply at once, including to email that is already waiting', async () => {
+  it('apply immediately, including to email that is already waiting', async () => {
     const client = await portal.asClient();
     const project = await portal.create.project(client.id);
     const advisor = await portal.asAdvisorOf(project);

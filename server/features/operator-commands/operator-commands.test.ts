@@ -86,7 +86,7 @@ it('create-admin creates an admin who chooses a password and can list users', as
   await expect(createAdmin(db, 'nonsense', publicUrl)).rejects.toThrow("nonsense isn't an email address.");
 });
 
-it('unlock lets a person sign in again at once', async () => {
+it('unlock lets a person sign in again right away', async () => {
   const { db, pool } = portal.database;
   const user = await portal.create.user('client', { firstName: 'Locked', lastName: 'Out' });
   for (let attempt = 0; attempt < 2; attempt++) await signIn(user.email, 'wrong password');

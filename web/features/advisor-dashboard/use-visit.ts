@@ -8,7 +8,7 @@ import { queryKeyFor } from '../../lib/query-client.ts';
 
 type Unseen = ResponseOf<typeof listUnseenChanges>;
 
-/** Returns a function that records a visit to one section, or to all. The first visit is recorded at once. */
+/** Returns a function that records a visit to one section, or to all. The first visit is recorded immediately. */
 export function useVisit(projectId: string, unseen: Unseen | undefined) {
   const client = useQueryClient();
   const latest = useRef(unseen);

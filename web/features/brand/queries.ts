@@ -1,4 +1,4 @@
-/** Brand queries and mutations. A saved brand shows on the open page at once. */
+/** Brand queries and mutations. A saved brand shows on the open page immediately. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { changeLogo, readBrand, removeLogo, updateBrand } from '#contract/brand.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';

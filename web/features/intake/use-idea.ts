@@ -1,4 +1,4 @@
-/** The idea on the intake form; every change is stored on the device at once. */
+/** The idea on the intake form; every change is stored on the device immediately. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FinishedPlan } from '#domain/project-draft.ts';
 import { isClientView } from '../../lib/client-view.ts';

@@ -31,7 +31,7 @@ function setUp(overrides: Partial<OutboxDeps> = {}) {
   return { deps, outbox, write, server, delivered, stored: () => stored };
 }
 
-it('sends a message at once and stores nothing', async () => {
+it('sends a message immediately and stores nothing', async () => {
   const { write, delivered, stored } = setUp();
   await expect(write('hello')).resolves.toBe('sent');
   expect([delivered, stored()]).toEqual([['hello'], []]);

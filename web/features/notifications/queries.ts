@@ -33,7 +33,7 @@ export const useNotifications = ({ isUnreadOnly = false } = {}) =>
 
 type Pages = InfiniteData<Page<Notification>>;
 
-/** Optimistic: shows them as read at once, and rolls back if the request fails. */
+/** Optimistic: shows them as read immediately, and rolls back if the request fails. */
 export function useMarkRead() {
   const cache = useQueryClient();
   /** Both lists: all notifications, and unread ones only. */
@@ -84,7 +84,7 @@ export const usePreferences = () => useQuery(queryFor(readNotificationPreference
 
 type Preferences = ResponseOf<typeof readNotificationPreferences>;
 
-/** Optimistic: shows the choice at once, and rolls back if the request fails. */
+/** Optimistic: shows the choice immediately, and rolls back if the request fails. */
 export function useUpdatePreferences() {
   const cache = useQueryClient();
   const { queryKey } = queryFor(readNotificationPreferences);

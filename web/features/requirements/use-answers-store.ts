@@ -23,7 +23,7 @@ export function useAnswersStore(
       isUnmounted = true;
     };
   }, [store, sections]);
-  // On leaving the form, save at once instead of waiting for the autosave delay.
+  // On leaving the form, save immediately instead of waiting for the autosave delay.
   useEffect(() => () => void store.flush(), [store]);
   return store;
 }

@@ -38,7 +38,7 @@ export function useMakeCheck(store: AnswersStore, facts: RequirementsContext): C
       lastAnswers = store.answers();
       clearTimeout(timer);
       if (isLoaded) timer = setTimeout(update, debounceMs);
-      // Stored answers that have just loaded count at once, not after a pause.
+      // Stored answers that have just loaded count immediately, not after a pause.
       else if (store.isReady()) update();
       isLoaded = store.isReady();
     });
