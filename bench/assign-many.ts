@@ -4,16 +4,16 @@
  */
 import { loadavg } from 'node:os';
 import { callJson } from '../test/process/server-process.ts';
-import { at } from './scrolling.ts';
-import { launchBrowser, setStage } from './stage.ts';
+import { launchBrowser, startBenchPortal } from './portal.ts';
+import { formatQuantile } from './scrolling.ts';
 
 const clients = Number(process.argv[2] ?? 10_000);
 const [advisors, batchSize] = [100, 200];
 
-const stage = await setStage();
-const { pool } = stage.database;
-const admin = await stage.create.user('admin');
-const token = await stage.tokenOf(admin);
+const portal = await startBenchPortal();
+const { pool } = portal.database;
+const admin = await portal.create.user('admin');
+const token = await portal.tokenOf(admin);
 await pool.query(
   `insert into users (email, password_hash, first_name, last_name, role, client_capacity)
    select 'advisor-' || n || '@example.com', 'none', 'Advisor', 'Number ' || n, 'advisor', 10000
@@ -31,7 +31,7 @@ await pool.query(
 
 async function listUnassigned(): Promise<string[]> {
   const path = `/api/admin/users?role=client&assigned=no&limit=${batchSize}`;
-  const { body } = await callJson(stage.server.url, path, { token });
+  const { body } = await callJson(portal.server.url, path, { token });
   return (body as { id: string }[]).map(({ id }) => id);
 }
 
@@ -42,24 +42,24 @@ async function timed(work: () => Promise<unknown>) {
 }
 
 async function post(path: string, body: object) {
-  const { status } = await callJson(stage.server.url, path, { token, body });
+  const { status } = await callJson(portal.server.url, path, { token, body });
   if (status >= 300) throw new Error(`${path}: ${status}`);
 }
 
-const alone = await stage.create.user('advisor');
+const singleAdvisor = await portal.create.user('advisor');
 const first = await listUnassigned();
 const single = await timed(async () => {
-  for (const clientId of first) await post('/api/admin/assignments', { advisorId: alone.id, clientId });
+  for (const clientId of first) await post('/api/admin/assignments', { advisorId: singleAdvisor.id, clientId });
 });
 const next = await listUnassigned();
 const bulk = await timed(() => post('/api/admin/assignments/bulk', { clientIds: next }));
 console.log(
-  `${batchSize} clients: one by one ${Math.round(single)} ms, at once ${Math.round(bulk)} ms, ${(single / bulk).toFixed(1)} times as long`,
+  `${batchSize} clients: ${Math.round(single)} ms one by one, ${Math.round(bulk)} ms in bulk (${(single / bulk).toFixed(1)} times faster)`,
 );
 
 const browser = await launchBrowser();
 try {
-  const page = await stage.open(browser, admin, '/admin/assignments');
+  const page = await portal.open(browser, admin, '/admin/assignments');
   await page.getByText('Select all shown').click();
   await page.getByRole('button', { name: /^Select all \d/ }).click();
   const batchTimes: number[] = [];
@@ -78,7 +78,7 @@ try {
       .waitFor({ timeout: 600_000 });
   });
   console.log(
-    `${clients} clients in the browser: ${(took / 1000).toFixed(1)} s in ${batchTimes.length} batches; a batch takes ${at(batchTimes, 0.5)} ms (median), ${at(batchTimes, 0.95)} ms (p95), ${at(batchTimes, 1)} ms (maximum)`,
+    `${clients} clients in the browser: ${(took / 1000).toFixed(1)} s in ${batchTimes.length} batches; a batch takes ${formatQuantile(batchTimes, 0.5)} ms (median), ${formatQuantile(batchTimes, 0.95)} ms (p95), ${formatQuantile(batchTimes, 1)} ms (maximum)`,
   );
   // Each client has one assignment, notification and audit entry, and advisor loads differ by at most one.
   const { rows } = await pool.query(
@@ -87,10 +87,10 @@ try {
             (select count(*)::int from audit_entries where action = 'assignment.created') as audited,
             (select max(count) - min(count) from
               (select count(*) from advisor_assignments where advisor_id <> $1 group by advisor_id) loads) as spread`,
-    [alone.id],
+    [singleAdvisor.id],
   );
   console.log(JSON.stringify(rows[0]), `load average: ${loadavg()[0]?.toFixed(1)}`);
 } finally {
   await browser.close();
-  await stage.clear();
+  await portal.close();
 }

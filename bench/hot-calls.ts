@@ -16,7 +16,7 @@ import { connectionTo } from '#server/db/embedded/postmaster.ts';
 import { reservePort } from '../test/process/server-process.ts';
 import { thePassword } from '../test/support/factories.ts';
 import { clusterMs, type Load, median, processorMs, report, residentMegabytes, runWrk } from './measure.ts';
-import { setStage } from './stage.ts';
+import { startBenchPortal } from './portal.ts';
 
 const calls = ['projects', 'messages', 'poll', 'send', 'section', 'signIn'] as const;
 type CallName = (typeof calls)[number];
@@ -37,12 +37,12 @@ if (!existsSync(`${folder}node_modules`)) {
 }
 
 const many = '1000000';
-const stage = await setStage(
+const portal = await startBenchPortal(
   { LOG_LEVEL: 'info', LIMIT_SIGN_IN_PER_ACCOUNT: many, LIMIT_SIGN_IN_PER_ADDRESS: many },
   options.profile,
 );
 const requestFolder = mkdtempSync(join(tmpdir(), 'portal-requests-'));
-const cluster = describeCluster(stage.dataDir);
+const cluster = describeCluster(portal.dataDir);
 const postmaster = Number.parseInt(readFileSync(join(cluster.folder, 'postmaster.pid'), 'utf8'), 10);
 const secret = 'a secret that only this measurement knows';
 
@@ -56,7 +56,7 @@ interface Person {
 
 /** Fills the portal; half of the clients have an advisor, the others' messages go to the admins. */
 async function fillPortal(): Promise<(Person & { token: string })[]> {
-  const { create } = stage;
+  const { create } = portal;
   const advisor = await create.user('advisor');
   await create.user('admin');
   const people = [];
@@ -65,9 +65,9 @@ async function fillPortal(): Promise<(Person & { token: string })[]> {
     if (n % 2 === 0) await create.assignment(advisor.id, client.id);
     const [read, write] = [await create.project(client.id), await create.project(client.id)];
     for (let m = 0; m < 50; m++) await create.message(read.id, client.id, text(m));
-    people.push({ ...client, read: read.id, write: write.id, token: await stage.tokenOf(client) });
+    people.push({ ...client, read: read.id, write: write.id, token: await portal.tokenOf(client) });
   }
-  await stage.database.pool.query('analyze');
+  await portal.database.pool.query('analyze');
   return people;
 }
 
@@ -89,7 +89,7 @@ async function fillReferences(people: readonly Person[]): Promise<void> {
   const client = new pg.Client(connectionTo(cluster, 'raw'));
   await client.connect();
   await client.query(readFileSync(`${folder}schema.sql`, 'utf8'));
-  const { rows } = await stage.database.pool.query('select id, email, password_hash as hash from users');
+  const { rows } = await portal.database.pool.query('select id, email, password_hash as hash from users');
   for (const { id, email, hash } of rows)
     await client.query(
       `insert into users (id, email, password_hash, first_name, last_name) values ($1, $2, $3, 'A', 'B')`,
@@ -207,7 +207,7 @@ await fillReferences(people);
 const targets: Target[] = [
   await startReference('raw'),
   await startReference('express'),
-  { name: 'portal', url: stage.server.url, pid: stage.server.pid },
+  { name: 'portal', url: portal.server.url, pid: portal.server.pid },
 ];
 for (const target of targets) await writeRequests(target, people);
 
@@ -238,5 +238,5 @@ report('hot-calls', [...lines, '', `Memory afterward (MB): ${memory}.`]);
 
 for (const { child } of targets) child?.kill();
 rmSync(requestFolder, { recursive: true, force: true });
-await stage.clear();
+await portal.close();
 process.exit(0);

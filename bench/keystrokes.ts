@@ -4,18 +4,18 @@
  */
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
 import type { SectionData } from '#domain/questionnaire/types.ts';
-import { at } from './scrolling.ts';
-import { launchBrowser, setStage } from './stage.ts';
+import { launchBrowser, startBenchPortal } from './portal.ts';
+import { formatQuantile } from './scrolling.ts';
 
 const text = ' and everything that someone types here in one go';
 const twenty = <T>(make: (index: number) => T) => Array.from({ length: 20 }, (_, index) => make(index));
 
-const stage = await setStage();
-const typist = await stage.create.user('client', { userType: 'enterprise_app' });
-const { id: projectId } = await stage.create.project(typist.id);
+const portal = await startBenchPortal();
+const typist = await portal.create.user('client', { userType: 'enterprise_app' });
+const { id: projectId } = await portal.create.project(typist.id);
 const headers = {
   'Content-Type': 'application/json',
-  Authorization: `Bearer ${await stage.tokenOf(typist)}`,
+  Authorization: `Bearer ${await portal.tokenOf(typist)}`,
 };
 
 const answers = sampleAnswers('enterprise_app') as Record<number, SectionData>;
@@ -30,13 +30,13 @@ Object.assign(answers[10] as SectionData, {
 });
 for (const sectionNumber of [3, 5, 10]) {
   const body = JSON.stringify({ sectionNumber, data: answers[sectionNumber] });
-  const url = `${stage.server.url}/api/projects/${projectId}/requirements`;
+  const url = `${portal.server.url}/api/projects/${projectId}/requirements`;
   const response = await fetch(url, { method: 'POST', headers, body });
   if (!response.ok) throw new Error(`section ${sectionNumber}: ${response.status} ${await response.text()}`);
 }
 
 const browser = await launchBrowser();
-const page = await stage.open(browser, typist, '/dashboard');
+const page = await portal.open(browser, typist, '/dashboard');
 // Event Timing durations: from the key press to the next paint, rounded to 8 ms.
 await page.addInitScript(`
   window.keys = [];
@@ -75,9 +75,9 @@ for (const [section, name] of fields) {
   const reported = (await page.evaluate('window.keys')) as [number, number][];
   const slowest = Math.max(0, ...reported.map(([, duration]) => duration));
   console.log(
-    `section ${section}, 20 rows, ${text.length} keys: main thread per key: median ${at(cpu, 0.5)} ms, maximum ${at(cpu, 1)} ms; ` +
+    `section ${section}, 20 rows, ${text.length} keys: main thread per key: median ${formatQuantile(cpu, 0.5)} ms, maximum ${formatQuantile(cpu, 1)} ms; ` +
       `press to paint: maximum ${slowest === 0 ? 'under 16' : slowest} ms`,
   );
 }
 await browser.close();
-await stage.clear();
+await portal.close();

@@ -6,7 +6,7 @@ import { Agent, get } from 'node:http';
 import { parseArgs } from 'node:util';
 import { callJson } from '../test/process/server-process.ts';
 import { processorMs, quantile, report, residentMegabytes } from './measure.ts';
-import { setStage } from './stage.ts';
+import { startBenchPortal } from './portal.ts';
 
 const {
   positionals: [streams = '1000', messages = '50'],
@@ -16,12 +16,12 @@ const streamCount = Number(streams);
 const messageCount = Number(messages);
 const goalMs = 250;
 
-const stage = await setStage({ MAX_STREAMS: String(streamCount + 100) }, profile);
-const { server, create } = stage;
+const portal = await startBenchPortal({ MAX_STREAMS: String(streamCount + 100) }, profile);
+const { server, create } = portal;
 
 async function signedIn(role: 'admin' | 'client') {
   const user = await create.user(role);
-  return { ...user, token: await stage.tokenOf(user) };
+  return { ...user, token: await portal.tokenOf(user) };
 }
 
 let arrived: (at: number) => void = () => undefined;
@@ -95,4 +95,4 @@ report('live-events', [
 process.exitCode = p99 < goalMs ? 0 : 1;
 
 for (const close of closers) close();
-await stage.clear();
+await portal.close();

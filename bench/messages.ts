@@ -5,16 +5,16 @@
 import { loadavg } from 'node:os';
 import type { Browser, Page } from '@playwright/test';
 import type { SessionUser } from '#domain/user.ts';
-import { at, report, scrollThrough } from './scrolling.ts';
-import { launchBrowser, setStage } from './stage.ts';
+import { launchBrowser, startBenchPortal } from './portal.ts';
+import { formatQuantile, report, scrollThrough } from './scrolling.ts';
 
 const messageCount = 10_000;
 const thread = 'section[aria-label="Conversation"]';
 const pings = 31;
 const goalMs = 200;
 
-const stage = await setStage();
-const { create, database } = stage;
+const portal = await startBenchPortal();
+const { create, database } = portal;
 const client = await create.user('client');
 const advisor = await create.user('advisor');
 await create.assignment(advisor.id, client.id);
@@ -32,7 +32,7 @@ async function createConversation(length: number) {
 }
 
 async function open(browser: Browser, user: SessionUser, projectId: string): Promise<Page> {
-  const page = await stage.open(browser, user, `/messages/${projectId}`);
+  const page = await portal.open(browser, user, `/messages/${projectId}`);
   await page.getByRole('textbox', { name: 'Message' }).waitFor();
   return page;
 }
@@ -52,12 +52,12 @@ try {
   console.log(
     `opened at the first of ${messageCount} unread messages after ${Math.round(performance.now() - openedAt)} ms`,
   );
-  report('down through all of them', await scrollThrough(reader, thread, 120));
-  report('up again', await scrollThrough(reader, thread, -120));
+  report('scrolling down through all messages', await scrollThrough(reader, thread, 120));
+  report('scrolling up with all messages loaded', await scrollThrough(reader, thread, -120));
   await reader.context().close();
   const scroller = await open(browser, advisor, long);
   await scroller.getByRole('region', { name: 'Conversation', exact: true }).waitFor();
-  report('up while older ones load', await scrollThrough(scroller, thread, -120));
+  report('scrolling up while older messages load', await scrollThrough(scroller, thread, -120));
   await scroller.context().close();
 
   const short = await createConversation(40);
@@ -74,11 +74,11 @@ try {
     await writer.waitForFunction(`!document.querySelector('textarea').readOnly`);
   }
   console.log(
-    `from one person's Enter to the other's screen: median ${at(times, 0.5)} ms of ${pings}, p95 ${at(times, 0.95)} ms, maximum ${at(times, 1)} ms (goal: ${goalMs} ms)`,
+    `from pressing Enter to the recipient's screen, ${pings} messages: median ${formatQuantile(times, 0.5)} ms, p95 ${formatQuantile(times, 0.95)} ms, maximum ${formatQuantile(times, 1)} ms (goal: ${goalMs} ms)`,
   );
-  process.exitCode = Number(at(times, 0.95)) <= goalMs ? 0 : 1;
-  console.log(`machine load: ${loadavg()[0]?.toFixed(1)}`);
+  process.exitCode = Number(formatQuantile(times, 0.95)) <= goalMs ? 0 : 1;
+  console.log(`load average: ${loadavg()[0]?.toFixed(1)}`);
 } finally {
   await browser.close();
-  await stage.clear();
+  await portal.close();
 }

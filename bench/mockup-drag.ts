@@ -9,8 +9,8 @@ import { componentTypes, createComponent } from '#domain/mockup/component.ts';
 import { initialStart } from '#domain/project-draft.ts';
 import { packDraft } from '#domain/project-draft-storage.ts';
 import { sealValue } from '#web/lib/device-keys.ts';
+import { launchBrowser, startBenchPortal } from './portal.ts';
 import { watchThread } from './scrolling.ts';
-import { launchBrowser, setStage } from './stage.ts';
 
 const seconds = 4;
 const goal = 60;
@@ -79,19 +79,19 @@ async function measure(browser: Browser, url: string, count: number, how: 'move'
   await page.close();
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time));
   const sorted = [...gaps].sort((one, other) => one - other);
-  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
+  const formatQuantile = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
   const rate = (gaps.length / gaps.reduce((sum, gap) => sum + gap, 0)) * 1000;
   console.log(
-    `  ${how} one of ${count}: ${rate.toFixed(1)} frames per second; between frames ${at(0.5)} ms median, ${at(0.95)} ms p95, ${at(0.99)} ms p99; ${((work / gaps.length) * 1000).toFixed(1)} ms of main-thread work per frame`,
+    `  ${how} one of ${count}: ${rate.toFixed(1)} frames per second; between frames ${formatQuantile(0.5)} ms median, ${formatQuantile(0.95)} ms p95, ${formatQuantile(0.99)} ms p99; ${((work / gaps.length) * 1000).toFixed(1)} ms of main-thread work per frame`,
   );
   return rate;
 }
 
 const requestedUrls = process.argv.slice(2);
-const own = requestedUrls.length === 0 ? await setStage() : null;
+const own = requestedUrls.length === 0 ? await startBenchPortal() : null;
 const urls = own ? [own.server.url] : requestedUrls;
 const browser = await launchBrowser();
-console.log(`load ${loadavg()[0]?.toFixed(1)}, rendered without a GPU, ${seconds} s each`);
+console.log(`load average ${loadavg()[0]?.toFixed(1)}, rendered without a GPU, ${seconds} s each`);
 for (const url of urls) {
   console.log(url);
   await measure(browser, url, 1, 'move');
@@ -102,4 +102,4 @@ for (const url of urls) {
   );
 }
 await browser.close();
-await own?.clear();
+await own?.close();

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describeCluster } from '#server/db/embedded/cluster.ts';
 import { clusterMs, processorMs, quantile, report, residentMegabytes } from './measure.ts';
-import { setStage } from './stage.ts';
+import { startBenchPortal } from './portal.ts';
 
 const pageCount = Number(process.argv[2] ?? 1000);
 const seconds = Number(process.argv[3] ?? 20);
@@ -16,13 +16,13 @@ const processCount = Number(process.argv[4] ?? 1);
 const intervalMs = 5000;
 const userCount = Math.min(200, pageCount);
 
-const stage = await setStage();
-const { server, create } = stage;
+const portal = await startBenchPortal();
+const { server, create } = portal;
 const servers = [server];
-while (servers.length < processCount) servers.push(await stage.startAnother());
+while (servers.length < processCount) servers.push(await portal.startAnother());
 const ports = servers.map(({ url }) => Number(new URL(url).port));
 const postmaster = Number.parseInt(
-  readFileSync(join(describeCluster(stage.dataDir).folder, 'postmaster.pid'), 'utf8'),
+  readFileSync(join(describeCluster(portal.dataDir).folder, 'postmaster.pid'), 'utf8'),
   10,
 );
 
@@ -31,7 +31,7 @@ for (let n = 0; n < userCount; n++) {
   const client = await create.user('client');
   const { id } = await create.project(client.id);
   for (let m = 0; m < 10; m++) await create.message(id, client.id);
-  const token = await stage.tokenOf(client);
+  const token = await portal.tokenOf(client);
   const path = `/api/projects/${id}/messages?limit=50`;
   const response = await fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } });
   await response.text();
@@ -113,5 +113,5 @@ report('polling', [
     .join(', ')} | ${residentMegabytes(server.pid).toFixed(0)} |`,
 ]);
 for (const { socket } of pages) socket.destroy();
-await stage.clear();
+await portal.close();
 process.exit(0);

@@ -12,7 +12,7 @@ export async function watchThread(page: Page) {
   return { session, busySeconds };
 }
 
-export const at = (times: number[], share: number) =>
+export const formatQuantile = (times: number[], share: number) =>
   (times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0).toFixed(1);
 
 /** Scrolls to the end, one wheel notch per frame, and records frame times. The script is a string because it runs in the page. */
@@ -41,5 +41,5 @@ export async function scrollThrough(page: Page, selector: string, notch: number,
 
 export const report = (label: string, { frames, workMs }: Awaited<ReturnType<typeof scrollThrough>>) =>
   console.log(
-    `${label}: ${frames.length} frames; median ${at(frames, 0.5)} ms, p95 ${at(frames, 0.95)} ms, p99 ${at(frames, 0.99)} ms, maximum ${at(frames, 1)} ms; ${frames.filter((gap) => gap > 50).length} over 50 ms; ${workMs.toFixed(1)} ms of main-thread work per frame (a frame is 16.7 ms)`,
+    `${label}: ${frames.length} frames; median ${formatQuantile(frames, 0.5)} ms, p95 ${formatQuantile(frames, 0.95)} ms, p99 ${formatQuantile(frames, 0.99)} ms, maximum ${formatQuantile(frames, 1)} ms; ${frames.filter((gap) => gap > 50).length} over 50 ms; ${workMs.toFixed(1)} ms of main-thread work per frame (a frame is 16.7 ms)`,
   );

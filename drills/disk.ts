@@ -49,7 +49,7 @@ function mount(folder: string, sizeMb: number) {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMb}m`, 'tmpfs', folder], { stdio: 'pipe' });
 }
 
-/** Mounting takes rights that a container or an ordinary account doesn't have. */
+/** Mounting needs privileges that a container or a regular account doesn't have. */
 function findObstacle(): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'portal-mount-'));
   try {

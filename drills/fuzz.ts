@@ -11,7 +11,7 @@ import { createWorld, type World } from '#test/support/world.ts';
 import { type Drill, ms, type Report } from './drill.ts';
 import { fitting, oddRequests } from './fuzz-values.ts';
 import { exceedsRepeatedly } from './limits.ts';
-import { setStage } from './stage.ts';
+import { startDrillPortal } from './portal.ts';
 
 const maxMs = 2000;
 /** Fixed, so that a failure is reproducible. */
@@ -148,8 +148,8 @@ export const fuzz: Drill = {
   short: 100,
   long: 5000,
   async run(perOperation, report: Report) {
-    const stage = await setStage();
-    const opened = await fetch(`${stage.server.url}/api/openapi.json`);
+    const portal = await startDrillPortal();
+    const opened = await fetch(`${portal.server.url}/api/openapi.json`);
     const document = (await opened.json()) as ApiDocument;
     const check = createChecks(document);
     const statuses = new Map<number, number>();
@@ -161,17 +161,17 @@ export const fuzz: Drill = {
       if (!problems.has(problem)) problems.set(problem, request.slice(0, 600));
     };
     const perCaller = Math.ceil(perOperation / callers.length);
-    const forReads = await createWorld(stage);
+    const forReads = await createWorld(portal);
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const [method, operation] of Object.entries(methods)) {
         const endpoint: Endpoint = endpoints[operation.operationId];
         // A new world for each operation that writes: some of them delete accounts or sessions.
-        const world = method === 'get' || method === 'head' ? forReads : await createWorld(stage);
+        const world = method === 'get' || method === 'head' ? forReads : await createWorld(portal);
         const slow: { caller: CallerName; index: number }[] = [];
         const fuzz = async (caller: CallerName) => {
           const token = world.people[caller]?.token;
           for (const [index, input] of requestsFor(operation, world, caller, perCaller).entries()) {
-            const response = await send(stage.server.url, endpoint, input, token);
+            const response = await send(portal.server.url, endpoint, input, token);
             sent++;
             statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
             if (response.took > slowest.took) slowest = { took: response.took, name: operation.operationId };
@@ -184,9 +184,9 @@ export const fuzz: Drill = {
         await Promise.all(callers.map(fuzz));
         for (const { caller, index } of slow) {
           const took = await exceedsRepeatedly(maxMs, async () => {
-            const world = await createWorld(stage);
+            const world = await createWorld(portal);
             const input = requestsFor(operation, world, caller, perCaller)[index] ?? {};
-            return (await send(stage.server.url, endpoint, input, world.people[caller]?.token)).took;
+            return (await send(portal.server.url, endpoint, input, world.people[caller]?.token)).took;
           });
           if (took !== null)
             note(
@@ -201,6 +201,6 @@ export const fuzz: Drill = {
     const counts = [...statuses].sort(([one], [other]) => one - other);
     report.figure('responses by status', counts.map(([status, count]) => `${status}: ${count}`).join(', '));
     report.figure('slowest', `${slowest.name} ${ms(slowest.took)}`);
-    await stage.end();
+    await portal.close();
   },
 };

@@ -10,11 +10,11 @@ import { callJson, type ServerProcess, startServer } from '#test/process/server-
 import { type Drill, ms, type Report } from './drill.ts';
 
 const writerCount = 20;
-/** At least, and up to twice as many. */
+/** The minimum; varies by round, up to twice as many. */
 const writesBeforeKill = 50;
-/** The portal has to be ready within this time, or on a slow machine within three times an ordinary start. */
+/** The portal has to be ready within this time, or, on a slow machine, within three times its normal start time. */
 const readyWithinMs = 3000;
-/** How long a writer waits to retry. Shorter, and most of the server's work would be refusing them. */
+/** How long a writer waits to retry. If it were shorter, most of the server's work would be refusing them. */
 const retryMs = 200;
 
 type Victim = 'server' | 'database' | 'both';
@@ -37,7 +37,7 @@ interface Writer {
   lastSave: number;
 }
 
-async function joinPortal(portal: Portal): Promise<Writer[]> {
+async function registerWriters(portal: Portal): Promise<Writer[]> {
   const writers: Writer[] = [];
   for (let number = 0; number < writerCount; number++) {
     const person = {
@@ -165,9 +165,9 @@ async function killDuring(
   return took;
 }
 
-const limitFor = (ordinaryStart: number) => Math.max(readyWithinMs, 3 * ordinaryStart);
+const limitFor = (normalStart: number) => Math.max(readyWithinMs, 3 * normalStart);
 
-/** Kills again, up to three times, each right after another ordinary start: a machine can get busy at any moment. */
+/** Kills again, up to three times, each right after measuring a normal start: a machine can get busy at any moment. */
 async function isSlowEveryTime(
   portal: Portal,
   writers: Writer[],
@@ -175,13 +175,13 @@ async function isSlowEveryTime(
   report: Report,
 ): Promise<boolean> {
   for (let n = 0; n < 3; n++) {
-    const ordinaryStart = await restart(portal);
-    if ((await killDuring(portal, writers, victim, report)) <= limitFor(ordinaryStart)) return false;
+    const normalStart = await restart(portal);
+    if ((await killDuring(portal, writers, victim, report)) <= limitFor(normalStart)) return false;
   }
   return true;
 }
 
-/** Compares what a writer was promised with what the portal returns over HTTP. */
+/** Compares a writer's acknowledged writes with what the portal returns over HTTP. */
 async function compare(portal: Portal, writer: Writer, report: Report) {
   const who = `writer ${writer.number}`;
   const path = `/api/projects/${writer.projectId}`;
@@ -213,20 +213,20 @@ export const kill: Drill = {
     const dataDir = mkdtempSync(join(tmpdir(), 'portal-kill-'));
     const server = await startServer({ DATA_DIR: dataDir });
     const portal: Portal = { dataDir, server, isDown: false, acknowledged: 0 };
-    const writers = await joinPortal(portal);
-    const ordinaryStart = await restart(portal);
+    const writers = await registerWriters(portal);
+    const normalStart = await restart(portal);
     const readyTimes: number[] = [];
     for (let round = 0; round < rounds; round++) {
       const victim = victims[round % victims.length] ?? 'both';
       const took = await killDuring(portal, writers, victim, report);
       readyTimes.push(took);
-      if (took > limitFor(ordinaryStart) && (await isSlowEveryTime(portal, writers, victim, report)))
-        report.violation(`took ${ms(took)} until ready again after killing ${victim}, and too long again`);
+      if (took > limitFor(normalStart) && (await isSlowEveryTime(portal, writers, victim, report)))
+        report.violation(`took ${ms(took)} to be ready again after killing ${victim}, and was too slow every time it was repeated`);
     }
     for (const writer of writers) await compare(portal, writer, report);
     report.figure('acknowledged writes', portal.acknowledged);
     report.figure('slowest until ready again', ms(Math.max(...readyTimes)));
-    report.figure('an ordinary start', ms(ordinaryStart));
+    report.figure('normal start', ms(normalStart));
     if ((await portal.server.kill('SIGTERM')) !== 0)
       report.violation("SIGTERM didn't end the server cleanly");
     rmSync(dataDir, { recursive: true, force: true });

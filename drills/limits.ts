@@ -1,13 +1,13 @@
-/** Time limits that hold on a slow or busy machine: whatever takes too long is measured again. */
+/** Time limits that also work on a slow or busy machine: a measurement over its limit is repeated. */
 import { hashPassword } from '#server/credentials/passwords.ts';
 
 const repetitions = 5;
-/** A quiet core of an ordinary machine hashes a password in 20 to 30 ms. */
-const ordinaryHashMs = 50;
+/** An idle core of a typical machine hashes a password in 20 to 30 ms. */
+const typicalHashMs = 50;
 const hashCount = 10;
 
 /**
- * How many times slower than an ordinary machine this one is, at least 1. Uses the fastest of ten hashes, so that other
+ * How many times slower than a typical machine this one is, at least 1. Uses the fastest of ten hashes, so that other
  * work, which slows down some of them, doesn't count.
  */
 async function slowness(): Promise<number> {
@@ -17,12 +17,12 @@ async function slowness(): Promise<number> {
     await hashPassword('quiet harbor lantern');
     times.push(performance.now() - startedAt);
   }
-  return Math.max(1, Math.min(...times) / ordinaryHashMs);
+  return Math.max(1, Math.min(...times) / typicalHashMs);
 }
 
 /**
- * Measures again what took longer than its limit, up to five times. Returns the fastest time if each was over the limit,
- * and null as soon as one wasn't: then the machine was busy, and the portal isn't slow.
+ * Repeats a measurement that exceeded its limit, up to five times. Returns the fastest time if all of them exceeded it,
+ * or null as soon as one didn't: the machine was busy, but the portal isn't slow.
  */
 export async function exceedsRepeatedly(
   limitMs: number,

@@ -9,7 +9,7 @@ import { declineVersion, withdrawSignOff } from '#contract/sign-offs.ts';
 import { outForSignature } from '#test/support/out-for-signature.ts';
 import type { ApiResponse, Json } from '#test/support/people.ts';
 import { type Drill, ms } from './drill.ts';
-import { type Stage, setStage } from './stage.ts';
+import { type DrillPortal, startDrillPortal } from './portal.ts';
 
 const quickPasswordHashes = new URL('./quick-password-hashes.mjs', import.meta.url);
 
@@ -23,19 +23,19 @@ const oneWins = (responses: ApiResponse[], won: number) =>
 const roundsAtOnce = 4;
 
 /** One round of a race. Returns what went wrong, or null. */
-type Race = (stage: Stage) => Promise<string | null>;
+type Race = (portal: DrillPortal) => Promise<string | null>;
 
-const registration: Race = async (stage) => {
+const registration: Race = async (portal) => {
   const email = `${crypto.randomUUID()}@example.com`;
   const body = { firstName: 'Rae', lastName: 'Racer', email, password: 'quiet harbor lantern' };
-  const responses = await repeat(() => stage.anonymous.call(register, { body }));
+  const responses = await repeat(() => portal.anonymous.call(register, { body }));
   return oneWins(responses, 201)
     ? null
     : `${atOnce} registrations of one email returned ${statusesOf(responses)}`;
 };
 
-const invitation: Race = async (stage) => {
-  const admin = await stage.asAdmin();
+const invitation: Race = async (portal) => {
+  const admin = await portal.asAdmin();
   const body = { firstName: 'Ivo', lastName: 'Invited', email: `${crypto.randomUUID()}@example.com` };
   const responses = await repeat(() => admin.call(inviteAdvisor, { body }));
   return oneWins(responses, 201)
@@ -43,9 +43,9 @@ const invitation: Race = async (stage) => {
     : `${atOnce} invitations of one email returned ${statusesOf(responses)}`;
 };
 
-const assignment: Race = async (stage) => {
-  const [admin, client] = [await stage.asAdmin(), await stage.asClient()];
-  const advisors = await repeat(() => stage.asAdvisor());
+const assignment: Race = async (portal) => {
+  const [admin, client] = [await portal.asAdmin(), await portal.asClient()];
+  const advisors = await repeat(() => portal.asAdvisor());
   const assign = (n: number) =>
     admin.call(createAssignment, { body: { clientId: client.id, advisorId: advisors[n]?.id } });
   const assigned = await repeat(assign);
@@ -54,26 +54,26 @@ const assignment: Race = async (stage) => {
   await repeat((n) =>
     admin.call(reassign, { params: { assignmentId }, body: { advisorId: advisors[n]?.id } }),
   );
-  const { rowCount } = await stage.database.pool.query(
+  const { rowCount } = await portal.database.pool.query(
     'select from advisor_assignments where client_id = $1',
     [client.id],
   );
   return rowCount === 1 ? null : `the client has ${rowCount} advisors`;
 };
 
-const roles: Race = async (stage) => {
-  const [one, other, client] = [await stage.asAdmin(), await stage.asAdmin(), await stage.asClient()];
+const roles: Race = async (portal) => {
+  const [one, other, client] = [await portal.asAdmin(), await portal.asAdmin(), await portal.asClient()];
   await Promise.all([
     one.call(updateUser, { params: { userId: client.id }, body: { role: 'advisor' } }),
     client.call(createProject, { body: { name: 'Race' } }),
   ]);
-  const { rows } = await stage.database.pool.query(
+  const { rows } = await portal.database.pool.query(
     `select count(*)::int as count from users u join projects p on p.client_id = u.id
      where u.id = $1 and u.role <> 'client'`,
     [client.id],
   );
   if (rows[0].count > 0) return 'an advisor owns a project';
-  await stage.database.pool.query(
+  await portal.database.pool.query(
     "update users set role = 'advisor' where role = 'admin' and id <> all($1)",
     [[one.id, other.id]],
   );
@@ -81,15 +81,15 @@ const roles: Race = async (stage) => {
     one.call(updateUser, { params: { userId: other.id }, body: { role: 'advisor' } }),
     other.call(updateUser, { params: { userId: one.id }, body: { role: 'advisor' } }),
   ]);
-  const remaining = await stage.database.pool.query("select from users where role = 'admin' and is_active");
+  const remaining = await portal.database.pool.query("select from users where role = 'admin' and is_active");
   return remaining.rowCount === 1
     ? null
     : `${remaining.rowCount} admins are left after ${statusesOf(demoted)}`;
 };
 
-const idempotency: Race = async (stage) => {
-  const client = await stage.asClient();
-  const params = { projectId: (await stage.create.project(client.id)).id };
+const idempotency: Race = async (portal) => {
+  const client = await portal.asClient();
+  const params = { projectId: (await portal.create.project(client.id)).id };
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const responses = await repeat(() =>
     client.call(sendMessage, { params, headers, body: { content: 'Once' } }),
@@ -99,9 +99,9 @@ const idempotency: Race = async (stage) => {
   return ids.size === 1 && stored === 1 ? null : `${ids.size} responses and ${stored} messages for one key`;
 };
 
-const saves: Race = async (stage) => {
-  const client = await stage.asClient();
-  const params = { projectId: (await stage.create.project(client.id)).id };
+const saves: Race = async (portal) => {
+  const client = await portal.asClient();
+  const params = { projectId: (await portal.create.project(client.id)).id };
   const save = (data: Json, baseRevision: number) =>
     client.call(saveSection, { params, body: { sectionNumber: 1, data, baseRevision } });
   const { revision } = (await save({ projectName: 'Before' }, 0)).body;
@@ -118,10 +118,10 @@ const saves: Race = async (stage) => {
     : `saves of three fields returned ${statusesOf(responses)} and left ${JSON.stringify(section.data)}`;
 };
 
-const status: Race = async (stage) => {
-  const client = await stage.asClient();
-  const project = await stage.create.project(client.id);
-  const advisor = await stage.asAdvisorOf(project);
+const status: Race = async (portal) => {
+  const client = await portal.asClient();
+  const project = await portal.create.project(client.id);
+  const advisor = await portal.asAdvisorOf(project);
   const change = () =>
     advisor.call(updateProject, {
       params: { projectId: project.id },
@@ -131,10 +131,10 @@ const status: Race = async (stage) => {
   return oneWins(responses, 200) ? null : `${atOnce} changes of one status returned ${statusesOf(responses)}`;
 };
 
-const signature: Race = async (stage) => {
-  const { client, on, sign, versionHash, state } = await outForSignature(stage, []);
+const signature: Race = async (portal) => {
+  const { client, on, sign, versionHash, state } = await outForSignature(portal, []);
   // No email, and so no PDF: rendering one takes longer than the rest of the round.
-  await stage.database.pool.query('update users set email_verified_at = null where id = $1', [client.id]);
+  await portal.database.pool.query('update users set email_verified_at = null where id = $1', [client.id]);
   const responses = await Promise.all([
     sign(),
     sign(),
@@ -165,19 +165,19 @@ export const racesDrill: Drill = {
   short: 50,
   long: 500,
   async run(rounds, report) {
-    const stage = await setStage({ NODE_OPTIONS: `--import ${quickPasswordHashes}` });
+    const portal = await startDrillPortal({ NODE_OPTIONS: `--import ${quickPasswordHashes}` });
     for (const [name, race] of Object.entries(races)) {
       const startedAt = performance.now();
       let remaining = rounds;
       const runRounds = async () => {
         while (remaining-- > 0) {
-          const problem = await race(stage);
+          const problem = await race(portal);
           if (problem) report.violation(`${name}: ${problem}`);
         }
       };
       await Promise.all(Array.from({ length: oneByOne.has(race) ? 1 : roundsAtOnce }, runRounds));
       report.figure(name, ms(performance.now() - startedAt));
     }
-    await stage.end();
+    await portal.close();
   },
 };

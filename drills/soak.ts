@@ -16,7 +16,7 @@ import { thePassword } from '#test/support/factories.ts';
 import type { Person } from '#test/support/people.ts';
 import type { Drill, Report } from './drill.ts';
 import { handleCount, megabyte, megabytes, residentBytes } from './measures.ts';
-import { type Stage, setStage } from './stage.ts';
+import { type DrillPortal, startDrillPortal } from './portal.ts';
 
 const personCount = 10;
 const sampleEveryMs = 1000;
@@ -38,15 +38,15 @@ interface Worker {
   projectId: string;
 }
 
-async function join(stage: Stage): Promise<Worker> {
-  const person = await stage.asClient();
-  return { person, projectId: (await stage.create.project(person.id)).id };
+async function join(portal: DrillPortal): Promise<Worker> {
+  const person = await portal.asClient();
+  return { person, projectId: (await portal.create.project(person.id)).id };
 }
 
 /** Opens a live stream and reads it for a while. */
-async function follow(stage: Stage, { token }: Person) {
+async function follow(portal: DrillPortal, { token }: Person) {
   const stop = new AbortController();
-  const stream = await fetch(`${stage.server.url}/api/events`, {
+  const stream = await fetch(`${portal.server.url}/api/events`, {
     headers: { authorization: `Bearer ${token}` },
     signal: stop.signal,
   });
@@ -56,25 +56,25 @@ async function follow(stage: Stage, { token }: Person) {
   await reading;
 }
 
-async function storeAndDelete(stage: Stage, { person, projectId }: Worker) {
+async function storeAndDelete(portal: DrillPortal, { person, projectId }: Worker) {
   const member = { token: person.token, projectId };
   const bytes = aPdf(200_000);
-  await sendRest(stage.server, member, await begin(stage.server, member, bytes.length), bytes);
+  await sendRest(portal.server, member, await begin(portal.server, member, bytes.length), bytes);
   const { body } = await person.call(listFiles, { params: { projectId } });
   for (const { id } of body) await person.call(deleteFile, { params: { fileId: id } });
 }
 
-async function signInAndOut(stage: Stage, { person }: Worker) {
-  const { body } = await stage.anonymous.call(login, {
+async function signInAndOut(portal: DrillPortal, { person }: Worker) {
+  const { body } = await portal.anonymous.call(login, {
     body: { email: person.email, password: thePassword },
   });
-  await fetch(`${stage.server.url}${logout.path}`, {
+  await fetch(`${portal.server.url}${logout.path}`, {
     method: logout.method,
     headers: { authorization: `Bearer ${body.token}` },
   });
 }
 
-async function work(stage: Stage, worker: Worker, turn: number) {
+async function work(portal: DrillPortal, worker: Worker, turn: number) {
   const { person, projectId } = worker;
   const params = { projectId };
   const responses = [
@@ -94,12 +94,12 @@ async function work(stage: Stage, worker: Worker, turn: number) {
   if (turn % 10 === 1)
     responses.push(await person.call(exportDocument, { params, query: { format: 'json' } }));
   if (turn % 50 === 2) responses.push(await person.call(exportAccount));
-  if (turn % 20 === 3) await storeAndDelete(stage, worker);
-  if (turn % 20 === 4) await signInAndOut(stage, worker);
+  if (turn % 20 === 3) await storeAndDelete(portal, worker);
+  if (turn % 20 === 4) await signInAndOut(portal, worker);
   return responses.filter(({ status }) => status >= 300).map(({ status }) => status);
 }
 
-async function measure({ server, database }: Stage): Promise<Sample> {
+async function measure({ server, database }: DrillPortal): Promise<Sample> {
   const metrics = await (await fetch(`${server.url}/metrics`)).text();
   const { rows } = await database.pool.query(
     `select (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
@@ -133,7 +133,7 @@ function compare(samples: Sample[], seconds: number, report: Report) {
 }
 
 /** A checkpoint frees what the write-ahead log no longer needs. */
-async function checkLog({ database }: Stage, report: Report) {
+async function checkLog({ database }: DrillPortal, report: Report) {
   await database.pool.query('checkpoint');
   const { rows } = await database.pool.query('select sum(size)::float8 as log from pg_ls_waldir()');
   const slots = await database.pool.query('select from pg_replication_slots');
@@ -149,30 +149,30 @@ export const soak: Drill = {
   long: 7200,
   isManual: true,
   async run(seconds, report) {
-    const stage = await setStage();
-    const workers = await Promise.all(Array.from({ length: personCount }, () => join(stage)));
+    const portal = await startDrillPortal();
+    const workers = await Promise.all(Array.from({ length: personCount }, () => join(portal)));
     const until = performance.now() + seconds * 1000;
     let turns = 0;
     const isOver = () => performance.now() > until;
     const working = workers.map(async (worker) => {
       for (let turn = 1; !isOver(); turn++) {
-        for (const status of await work(stage, worker, turn)) report.violation(`a response was ${status}`);
+        for (const status of await work(portal, worker, turn)) report.violation(`a response was ${status}`);
         turns++;
         await sleep(30);
       }
     });
     const following = workers.map(async ({ person }) => {
-      while (!isOver()) await follow(stage, person);
+      while (!isOver()) await follow(portal, person);
     });
     const samples: Sample[] = [];
     while (!isOver()) {
       await sleep(sampleEveryMs);
-      samples.push(await measure(stage));
+      samples.push(await measure(portal));
     }
     await Promise.all([...working, ...following]);
     report.figure('turns of a person', turns);
     compare(samples, seconds, report);
-    await checkLog(stage, report);
-    await stage.end();
+    await checkLog(portal, report);
+    await portal.close();
   },
 };

@@ -16,7 +16,7 @@ import { emailsTo } from '#test/support/outbox.ts';
 import type { ApiResponse, Person } from '#test/support/people.ts';
 import { answers, submittedProject } from '#test/support/submitted-project.ts';
 import { nextText, type Planting } from './hostile-text.ts';
-import type { Stage } from './stage.ts';
+import type { DrillPortal } from './portal.ts';
 
 type Model = Awaited<ReturnType<typeof startFakeModel>>;
 
@@ -32,10 +32,10 @@ function require2xx(label: string, { status, body }: ApiResponse) {
 
 const numbered = (address: string) => `${address}-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-async function signingToken(stage: Stage, address: string): Promise<string> {
+async function signingToken(portal: DrillPortal, address: string): Promise<string> {
   const giveUpAt = performance.now() + 300_000;
   for (;;) {
-    const token = /#token=([\w-]+)/.exec(emailsTo(stage.dataDir, address).at(-1) ?? '')?.[1];
+    const token = /#token=([\w-]+)/.exec(emailsTo(portal.dataDir, address).at(-1) ?? '')?.[1];
     if (token) return token;
     if (performance.now() > giveUpAt) throw new Error(`no signing link was sent to ${address}`);
     await sleep(50);
@@ -43,12 +43,12 @@ async function signingToken(stage: Stage, address: string): Promise<string> {
 }
 
 /** One sign-off of each outcome, and one that is still open and has a link to sign it. */
-async function plantSignOffs(stage: Stage, planting: Planting): Promise<Screen[]> {
+async function plantSignOffs(portal: DrillPortal, planting: Planting): Promise<Screen[]> {
   const next = (field: string) => nextText(planting, field);
   const screens: Screen[] = [];
   const out = async (address: string) => {
     const approver = { name: next('saveApprovers.approvers[].name'), email: numbered(address) };
-    const scene = await outForSignature(stage, [approver]);
+    const scene = await outForSignature(portal, [approver]);
     screens.push({ person: scene.client, path: '/status' });
     screens.push({ person: scene.advisor, path: `/review/${scene.project.id}` });
     return { ...scene, email: approver.email };
@@ -61,29 +61,29 @@ async function plantSignOffs(stage: Stage, planting: Planting): Promise<Screen[]
   require2xx('a withdrawal', await withdrawn.on(withdrawn.client, withdrawSignOff, withdrawal));
   const declinedByLink = await out('decliner');
   const body = {
-    token: await signingToken(stage, declinedByLink.email),
+    token: await signingToken(portal, declinedByLink.email),
     versionHash: declinedByLink.versionHash,
     reason: next('declineByLink.reason'),
   };
-  require2xx('a decline by link', await stage.anonymous.call(declineByLink, { body }));
+  require2xx('a decline by link', await portal.anonymous.call(declineByLink, { body }));
   const signed = await out('signer');
   require2xx('a signature', await signed.sign(next('signVersion.name')));
-  const token = await signingToken(stage, signed.email);
+  const token = await signingToken(portal, signed.email);
   const name = next('signByLink.name');
   const signature = { token, versionHash: signed.versionHash, name, isApproved: true };
-  require2xx('a signature by link', await stage.anonymous.call(signByLink, { body: signature }));
+  require2xx('a signature by link', await portal.anonymous.call(signByLink, { body: signature }));
   const change = { reason: next('openChangeRequest.reason'), sections: [1] };
   require2xx('a change request', await signed.on(signed.client, openChangeRequest, change));
   screens.push({ person: signed.client, path: `/verify/${signed.versionHash}` });
   screens.push({ person: signed.client, path: `/compare/${signed.project.id}` });
   const open = await out('reader');
-  screens.push({ person: null, path: `/sign#token=${await signingToken(stage, open.email)}` });
+  screens.push({ person: null, path: `/sign#token=${await signingToken(portal, open.email)}` });
   return screens;
 }
 
 /** An answer that the team returned, and that the client sent back. */
-async function plantReturnedAnswer(stage: Stage, planting: Planting): Promise<Screen[]> {
-  const { client, advisor, project, on, save, review } = await submittedProject(stage);
+async function plantReturnedAnswer(portal: DrillPortal, planting: Planting): Promise<Screen[]> {
+  const { client, advisor, project, on, save, review } = await submittedProject(portal);
   const question = { sectionNumber: 1, fieldKey: 'businessGoal' };
   const reason = nextText(planting, 'createReview.reason');
   require2xx('a review', await review({ ...question, outcome: 'returned', reason }));
@@ -109,7 +109,7 @@ async function plantPasskey(person: Person, planting: Planting) {
 }
 
 /** A description that someone typed, and what a language model made of it. */
-async function plantPlan(stage: Stage, model: Model, planting: Planting): Promise<Plan> {
+async function plantPlan(portal: DrillPortal, model: Model, planting: Planting): Promise<Plan> {
   const next = () => nextText(planting, 'createPlan.description');
   // The shortest text, which fits into a phase of the timeline.
   const short = () => next().slice(0, -'<img src=x onerror=ran("name")>'.length);
@@ -123,14 +123,14 @@ async function plantPlan(stage: Stage, model: Model, planting: Planting): Promis
     estimatedBudget: short(),
   };
   model.behave(behaviors.streams(JSON.stringify(plan)));
-  const response = await stage.anonymous.call(createPlan, { body: { description: next() } });
+  const response = await portal.anonymous.call(createPlan, { body: { description: next() } });
   require2xx('a plan', response);
   return response.body;
 }
 
 /** An unfinished project with every kind of text: the idea, its plan, the wizard's fields and a mockup's labels. */
-async function plantDraft(stage: Stage, plan: Plan, planting: Planting): Promise<Screen[]> {
-  const person = await stage.asClient();
+async function plantDraft(portal: DrillPortal, plan: Plan, planting: Planting): Promise<Screen[]> {
+  const person = await portal.asClient();
   const next = (field: string) => nextText(planting, `saveDraft.draft.${field}`);
   const component = { ...createComponent('button', 'button-1', 0, 0), label: next('canvas.label') };
   const state = {
@@ -157,12 +157,12 @@ async function plantDraft(stage: Stage, plan: Plan, planting: Planting): Promise
 }
 
 /** Uploads a file whose name is hostile. */
-async function plantFileName(stage: Stage, { token }: Person, projectId: string) {
+async function plantFileName(portal: DrillPortal, { token }: Person, projectId: string) {
   const bytes = Buffer.from('%PDF-1.7\n');
   // Not numbered: characters that some file systems don't allow are replaced.
   const name = '=1+<img src=x onerror=ran("file name")>{{ran("template")}}.pdf';
   const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
-  const created = await fetch(`${stage.server.url}/api/projects/${projectId}/uploads`, {
+  const created = await fetch(`${portal.server.url}/api/projects/${projectId}/uploads`, {
     method: 'POST',
     headers: {
       ...headers,
@@ -170,7 +170,7 @@ async function plantFileName(stage: Stage, { token }: Person, projectId: string)
       'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
     },
   });
-  const sent = await fetch(stage.server.url + created.headers.get('location'), {
+  const sent = await fetch(portal.server.url + created.headers.get('location'), {
     method: 'PATCH',
     headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
     body: bytes,
@@ -179,7 +179,7 @@ async function plantFileName(stage: Stage, { token }: Person, projectId: string)
 }
 
 interface Scenes {
-  stage: Stage;
+  portal: DrillPortal;
   model: Model;
   planting: Planting;
   owner: Person;
@@ -187,13 +187,13 @@ interface Scenes {
 }
 
 /** Plants all of the above, and returns the screens that show it, in addition to those everyone has. */
-export async function plantScenes({ stage, model, planting, owner, projectId }: Scenes): Promise<Screen[]> {
-  await plantFileName(stage, owner, projectId);
+export async function plantScenes({ portal, model, planting, owner, projectId }: Scenes): Promise<Screen[]> {
+  await plantFileName(portal, owner, projectId);
   await plantPasskey(owner, planting);
-  const plan = await plantPlan(stage, model, planting);
+  const plan = await plantPlan(portal, model, planting);
   return [
-    ...(await plantReturnedAnswer(stage, planting)),
-    ...(await plantDraft(stage, plan, planting)),
-    ...(await plantSignOffs(stage, planting)),
+    ...(await plantReturnedAnswer(portal, planting)),
+    ...(await plantDraft(portal, plan, planting)),
+    ...(await plantSignOffs(portal, planting)),
   ];
 }

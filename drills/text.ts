@@ -12,12 +12,12 @@ import { createWorld, type World } from '#test/support/world.ts';
 import { chromiumArgs, ensureChromium } from '../scripts/chromium.ts';
 import type { Drill, Report } from './drill.ts';
 import { marker, type Planting, plantAnswers, plantEverywhere } from './hostile-text.ts';
-import { type Stage, setStage } from './stage.ts';
+import { type DrillPortal, startDrillPortal } from './portal.ts';
 import { unfilled } from './text-fields.ts';
 import { plantScenes, type Screen } from './text-scenes.ts';
 
 interface Scene {
-  stage: Stage;
+  portal: DrillPortal;
   browser: Browser;
   report: Report;
   /** The numbers of the texts that were shown as typed. */
@@ -59,9 +59,9 @@ const inEveryPage = `
   if (TOKEN && origin !== 'null') localStorage.setItem('token', TOKEN);`;
 
 /** Fails on everything that runs and on everything that the content security policy had to stop. */
-async function openContext({ browser, stage, report }: Scene, token: string | null): Promise<BrowserContext> {
+async function openContext({ browser, portal, report }: Scene, token: string | null): Promise<BrowserContext> {
   const context = await browser.newContext({
-    baseURL: stage.server.url,
+    baseURL: portal.server.url,
     contextOptions: { reducedMotion: 'reduce' },
   } as Parameters<Browser['newContext']>[0]);
   context.setDefaultTimeout(hangsAfterMs);
@@ -143,7 +143,7 @@ const decode = (text: string) =>
   ).toString();
 
 /** Waits until no email is due and no job that sends one is left. */
-async function waitUntilSent({ database }: Stage) {
+async function waitUntilSent({ database }: DrillPortal) {
   const unsentQuery = `select (select count(*) from notifications
       where email_id is null and read_at is null and email_due_at <= now())
     + (select count(*) from graphile_worker.jobs where run_at <= now() or locked_at is not null) as count`;
@@ -158,11 +158,11 @@ async function waitUntilSent({ database }: Stage) {
 
 /** Opens the HTML of every email without any policy: nothing in it may be markup that someone typed. */
 async function checkEmails(scene: Scene): Promise<number> {
-  const { stage, report } = scene;
-  await stage.database.pool.query('update notifications set email_due_at = now() where email_due_at > now()');
-  const outbox = join(stage.dataDir, 'outbox');
+  const { portal, report } = scene;
+  await portal.database.pool.query('update notifications set email_due_at = now() where email_due_at > now()');
+  const outbox = join(portal.dataDir, 'outbox');
   const emails = () => readdirSync(outbox).filter((name) => name.endsWith('.eml'));
-  await waitUntilSent(stage);
+  await waitUntilSent(portal);
   const context = await openContext(scene, null);
   const page = await context.newPage();
   for (const name of emails()) {
@@ -178,8 +178,8 @@ async function checkEmails(scene: Scene): Promise<number> {
   return emails().length;
 }
 
-async function fetchAs({ stage }: Scene, { token }: Person, path: string): Promise<Buffer> {
-  const response = await fetch(stage.server.url + path, { headers: { authorization: `Bearer ${token}` } });
+async function fetchAs({ portal }: Scene, { token }: Person, path: string): Promise<Buffer> {
+  const response = await fetch(portal.server.url + path, { headers: { authorization: `Bearer ${token}` } });
   if (!response.ok) throw new Error(`${path} returned ${response.status}`);
   return Buffer.from(await response.arrayBuffer());
 }
@@ -212,14 +212,14 @@ export const text: Drill = {
   long: 1,
   async run(_, report) {
     const model = await startFakeModel();
-    const stage = await setStage({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'fake' });
+    const portal = await startDrillPortal({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'fake' });
     const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
-    const scene: Scene = { stage, browser, report, shown: new Set() };
-    const world = await createWorld(stage);
+    const scene: Scene = { portal, browser, report, shown: new Set() };
+    const world = await createWorld(portal);
     const { project, people } = world;
     const owner = people.owner as Person;
     const planting: Planting = { planted: 0, fields: new Set(), failures: [] };
-    const screens = await plantScenes({ stage, model, planting, owner, projectId: project.id });
+    const screens = await plantScenes({ portal, model, planting, owner, projectId: project.id });
     await plantEverywhere(world, planting);
     await plantAnswers(owner, project.id, planting);
     for (const failure of planting.failures) report.violation(failure);
@@ -237,7 +237,7 @@ export const text: Drill = {
     if (scene.shown.size < planting.planted / 2)
       report.violation('too few texts were shown: the drill proves nothing');
     await browser.close();
-    await stage.end();
+    await portal.close();
     await model.close();
   },
 };

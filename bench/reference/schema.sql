@@ -1,4 +1,4 @@
--- The least a portal needs: what the reference servers read and write.
+-- Minimal schema for the reference servers: the tables they read and write.
 create table users (
   id uuid primary key default gen_random_uuid(),
   email text not null,

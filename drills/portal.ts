@@ -23,12 +23,12 @@ const unlimited = {
   MAX_OPEN_REQUESTS_PER_ADDRESS: '10000',
 };
 
-export interface Stage extends Actors {
+export interface DrillPortal extends Actors {
   server: ServerProcess;
   dataDir: string;
   database: Database;
   create: Factories;
-  end(): Promise<void>;
+  close(): Promise<void>;
 }
 
 const retryMs = 200;
@@ -55,7 +55,7 @@ const callerOf =
     },
   });
 
-export async function setStage(env: Record<string, string> = {}): Promise<Stage> {
+export async function startDrillPortal(env: Record<string, string> = {}): Promise<DrillPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-drill-'));
   const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...unlimited, ...env });
   const database = openDatabase(connectionTo(describeCluster(dataDir), 'portal'), { poolSize: 4 });
@@ -67,7 +67,7 @@ export async function setStage(env: Record<string, string> = {}): Promise<Stage>
     dataDir,
     database,
     create,
-    async end() {
+    async close() {
       await database.close();
       await server.kill('SIGTERM');
       rmSync(dataDir, { recursive: true, force: true });

@@ -24,7 +24,7 @@ const unlimited = {
 const profiler = new URL('./reference/profile.mjs', import.meta.url);
 
 /** With `profile`, the server writes a processor profile to that file when it stops. */
-export async function setStage(settings: Record<string, string> = {}, profile?: string) {
+export async function startBenchPortal(settings: Record<string, string> = {}, profile?: string) {
   const env = {
     ...settings,
     ...(profile && { PROFILE: profile, NODE_OPTIONS: `--import ${profiler}` }),
@@ -78,7 +78,7 @@ export async function setStage(settings: Record<string, string> = {}, profile?: 
       await page.goto(path);
       return page;
     },
-    async clear() {
+    async close() {
       await database.close();
       for (const another of others) await another.kill('SIGTERM');
       await server.kill('SIGTERM');
