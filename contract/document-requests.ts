@@ -44,15 +44,15 @@ export const returnDocumentBody = z.object({
   reason: requiredProse(returnReasonRule),
 });
 
-const project = z.object({ projectId: id });
-const one = z.object({ projectId: id, requestId: id });
+const projectParams = z.object({ projectId: id });
+const requestParams = z.object({ projectId: id, requestId: id });
 
 export const listDocumentRequests = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/document-requests',
   summary: 'Document requests of a project, with the state of each',
   access: 'readProject',
-  params: project,
+  params: projectParams,
   response: z.array(documentRequest),
 });
 
@@ -61,7 +61,7 @@ export const createDocumentRequest = endpoint({
   path: '/api/projects/:projectId/document-requests',
   summary: 'Request a document from the client',
   access: 'manageProject',
-  params: project,
+  params: projectParams,
   body: createDocumentRequestBody,
   response: documentRequest,
   status: 201,
@@ -72,7 +72,7 @@ export const updateDocumentRequest = endpoint({
   path: '/api/projects/:projectId/document-requests/:requestId',
   summary: "Update a document request's title or due date",
   access: 'manageProject',
-  params: one,
+  params: requestParams,
   body: updateDocumentRequestBody,
   response: documentRequest,
 });
@@ -82,7 +82,7 @@ export const returnDocument = endpoint({
   path: '/api/projects/:projectId/document-requests/:requestId/return',
   summary: 'Return the latest version with a reason',
   access: 'manageProject',
-  params: one,
+  params: requestParams,
   body: returnDocumentBody,
   response: documentRequest,
 });
@@ -92,7 +92,7 @@ export const removeDocumentRequest = endpoint({
   path: '/api/projects/:projectId/document-requests/:requestId',
   summary: 'Withdraw a document request; its files stay in the project',
   access: 'manageProject',
-  params: one,
+  params: requestParams,
 });
 
 export const restoreDocumentRequest = endpoint({
@@ -100,6 +100,6 @@ export const restoreDocumentRequest = endpoint({
   path: '/api/projects/:projectId/document-requests/:requestId/restore',
   summary: 'Undo the withdrawal of a document request, within a day and without notifying anyone',
   access: 'manageProject',
-  params: one,
+  params: requestParams,
   response: documentRequest,
 });

@@ -20,8 +20,8 @@ it('parses events from chunks of any size', () => {
     fc.property(fc.array(fc.nat(text.length), { maxLength: 12 }), (cuts) => {
       const parse = createEventParser();
       const ends = [...cuts].sort((one, other) => one - other);
-      const pieces = [...ends, text.length].map((end, index) => text.slice(ends[index - 1] ?? 0, end));
-      expect(pieces.flatMap(parse)).toEqual(events);
+      const chunks = [...ends, text.length].map((end, index) => text.slice(ends[index - 1] ?? 0, end));
+      expect(chunks.flatMap(parse)).toEqual(events);
     }),
   );
 });

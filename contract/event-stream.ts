@@ -8,13 +8,13 @@ export interface ServerSentEvent {
 }
 
 /** Call it with each chunk; it returns the events completed so far. */
-export function createEventParser(): (piece: string) => ServerSentEvent[] {
+export function createEventParser(): (chunk: string) => ServerSentEvent[] {
   let rest = '';
   let id: string | undefined;
   let event = 'message';
   let data: string[] = [];
-  return (piece) => {
-    const lines = (rest + piece).split(/\r\n|\n|\r(?!$)/);
+  return (chunk) => {
+    const lines = (rest + chunk).split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop() ?? '';
     const events: ServerSentEvent[] = [];
     for (const line of lines) {

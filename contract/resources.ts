@@ -102,7 +102,7 @@ export const resources: readonly Resource[] = [
     module: documents,
   },
   { name: 'Project status', description: 'Status, activity and whose turn it is.', module: projectStatus },
-  { name: 'Milestones', description: 'Dates the team and the client agreed on.', module: milestones },
+  { name: 'Milestones', description: 'Dates the project team set.', module: milestones },
   {
     name: 'Messages',
     description: 'The conversation between a client and the project team.',

@@ -37,7 +37,7 @@ it("shows the bands, the wizard's review and the plan in the portal's currency",
   expect(budgetBand(plan.estimatedBudget)).toBe('10-25k');
 });
 
-it('multiplies the bands where a unit of money is worth much less', () => {
+it('scales the bands up in a currency whose unit is worth much less', () => {
   moneySettings.currency = 'JPY';
   expect(questionLabels()[0]).toBe('¥500,000 - ¥1,000,000');
   const { estimatedBudget } = keywordPlan('An online store for handmade ceramics');

@@ -1,4 +1,4 @@
-/** The project name made from an idea. */
+/** Derives a project name from an idea. Also cuts text to a length, by character or by word. */
 import { onOneLine } from './one-line.ts';
 import { textLength } from './text-rule.ts';
 

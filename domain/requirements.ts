@@ -201,7 +201,7 @@ function refusalOf(event: RequirementsEvent, state: RequirementsState): string {
   if (event === 'discardChangeRequest') return "There's no open change request.";
   return state === 'signed'
     ? 'These requirements are signed. Open a change request first.'
-    : `You can't do this now. The requirements are in the state “${stateLabels[state]}”.`;
+    : `You can't do this while the requirements are “${stateLabels[state]}”.`;
 }
 
 export type Decision =

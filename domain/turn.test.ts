@@ -52,7 +52,7 @@ describe('turns', () => {
     [true, 'team'],
     [false, 'client'],
   ] as const)(
-    'a message from the client (%s) makes it the turn of the %s until it is dismissed',
+    "a message from the client (%s) makes it the %s's turn until it is dismissed",
     (isFromClient, side) => {
       const at = '2030-02-01T00:00:00.000Z';
       const withMessage = (isDismissed: boolean): TurnFacts => ({

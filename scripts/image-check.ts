@@ -75,7 +75,7 @@ await runCheck('The image check', async (scratch, onEnd) => {
     return started;
   });
   const run = (command: string[]) => runProgram('unshare', inContainer(stage, data, command));
-  await step('its root is read-only, and its user has no rights', async () => {
+  await step('its root is read-only, and its user is unprivileged', async () => {
     const result = await run(['sh', '-c', 'id -u; touch /app/x 2>&1 || true']);
     if (!/^1000\n/.test(result) || !/Read-only file system/.test(result)) throw new Error(result);
   });

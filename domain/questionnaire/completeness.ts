@@ -176,12 +176,12 @@ function exclusiveChoices(ctx: AnswerContext): Hint[] {
       const answer = type.read(visibleAnswer(section.number, field.key, ctx));
       const selected = type.choices(field, answer, scope);
       const options: readonly Option[] = ('options' in field && field.options) || [];
-      const alone = options.find(
+      const exclusive = options.find(
         (option) =>
           selected.includes(option.value) && option.excludes?.some((other) => selected.includes(other)),
       );
-      if (!alone) return [];
-      const message = `“${alone.label}” contradicts your other choices`;
+      if (!exclusive) return [];
+      const message = `“${exclusive.label}” contradicts your other choices`;
       return [{ section: section.number, field: field.key, kind: 'contradiction', message }];
     }),
   );

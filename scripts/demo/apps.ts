@@ -27,7 +27,7 @@ export const apps: DemoClient[] = [
           answer:
             'No navigation on the trail and no paid trips. Groups of more than 15 people only for alpine clubs.',
         },
-        lines: [
+        messages: [
           ['a', 0.04, "Hi Jonas! I hike too, so I'll try to stay objective. What made you start this?"],
           ['c', 0.05, 'I moved here two years ago and hiked alone for one of them. The second was better.'],
           ['a', 0.07, "That's a sentence for the home page."],
@@ -92,7 +92,7 @@ export const apps: DemoClient[] = [
         sections: 11,
         stage: 'signed',
         status: 'development',
-        begun: { from: 'plan', template: '' },
+        start: { from: 'plan', template: '' },
         brief: {
           name: 'Little Circle',
           summary:
@@ -116,7 +116,7 @@ export const apps: DemoClient[] = [
           regions: 'Lyon',
           access: 'People see first names and streets. House numbers are shown after both agree.',
         },
-        lines: [
+        messages: [
           ['c', 0.05, "Hello Miguel, I'm not technical at all. Is that going to be a problem?"],
           [
             'a',
@@ -150,7 +150,7 @@ export const apps: DemoClient[] = [
         sections: 11,
         stage: 'resubmitted',
         status: 'requirements',
-        begun: { from: 'plan', template: '' },
+        start: { from: 'plan', template: '' },
         brief: {
           name: 'Wall Stories',
           summary: 'An audio walk through street art in Lisbon that starts by itself in front of each mural.',
@@ -174,7 +174,7 @@ export const apps: DemoClient[] = [
             'The festival in June brings far more people than this. Which number did you have in mind for that month?',
           ],
         ],
-        lines: [
+        messages: [
           ['a', 0.1, 'Hi Ines, do you own the recordings?'],
           ['c', 0.12, 'The artists do. I have a one-page agreement with each of them.'],
           ['a', 0.13, 'Perfect, please upload one as an example (without the name).'],

@@ -20,7 +20,7 @@ export const companies: DemoClient[] = [
         sections: 0,
         stage: 'answering',
         status: 'requirements',
-        lines: [
+        messages: [
           ['a', 0.4, "Hi Ingrid, welcome! I'm Sarah. Would a call help before you start on the questions?"],
           ['c', 0.9, "Yes please. Our IT architect should join. She's back on Wednesday."],
         ],
@@ -75,7 +75,7 @@ export const companies: DemoClient[] = [
             isApprover: true,
           },
         },
-        lines: [
+        messages: [
           ['a', 0.04, 'Good morning Martin, how do drivers find out their dock today?'],
           ['c', 0.05, 'A colleague with a loud voice. He retires this summer.'],
           ['a', 0.06, 'Then we know the deadline.'],
@@ -147,7 +147,7 @@ export const companies: DemoClient[] = [
           regions: 'Japan',
           access: 'Inspectors see their line. Auditors read everything.',
         },
-        lines: [
+        messages: [
           ['c', 0.1, 'Our inspectors wear gloves. Please keep that in mind for the buttons.'],
           ['a', 0.11, 'Large buttons, no swiping, no typing. Noted in Section 8.'],
           [
@@ -178,7 +178,7 @@ export const companies: DemoClient[] = [
         hasMore: true,
         stage: 'answering',
         status: 'requirements',
-        begun: { from: 'template', template: 'field-operations' },
+        start: { from: 'template', template: 'field-operations' },
         brief: {
           name: 'Claim Tracker',
           summary: 'Customers report damage in ten minutes and follow their claim like a parcel.',
@@ -195,7 +195,7 @@ export const companies: DemoClient[] = [
           regions: 'Illinois and Indiana',
           access: 'Customers see their own claims. Adjusters see the claims in their region.',
         },
-        lines: [
+        messages: [
           ['a', 0.1, 'Hi Robert, what do people ask when they call?'],
           ['c', 0.11, '“Has anyone looked at it?” Nine times out of ten.'],
           ['a', 0.12, 'Then the first thing they see should be when someone last did.'],
@@ -243,7 +243,7 @@ export const companies: DemoClient[] = [
           regions: 'United Arab Emirates',
           access: 'Nurses see their ward. Head nurses see all wards.',
         },
-        lines: [
+        messages: [
           ['c', 0.2, 'Fairness is the difficult word. Everyone has a different idea of it.'],
           [
             'a',

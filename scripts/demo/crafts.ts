@@ -35,7 +35,7 @@ export const crafts: DemoClient[] = [
           regions: 'New Jersey',
           access: 'Owners see their own cars. Mechanics see all cars, without invoices.',
         },
-        lines: [
+        messages: [
           ['c', 0.1, 'Can we import the old folders? It is about 4,000 pages.'],
           [
             'a',
@@ -68,7 +68,7 @@ export const crafts: DemoClient[] = [
         sections: 11,
         stage: 'submitted',
         status: 'requirements',
-        begun: { from: 'template', template: 'online-store' },
+        start: { from: 'template', template: 'online-store' },
         brief: {
           name: 'Shelf Online',
           summary: 'Our shelves on the web: readers search, reserve a copy for a day, and pay in the shop.',
@@ -85,7 +85,7 @@ export const crafts: DemoClient[] = [
           regions: 'Singapore',
           access: 'Readers see their own reservations. Booksellers see all of them.',
         },
-        lines: [
+        messages: [
           ['a', 0.1, 'Hi Mei! Does your register know how many copies you have?'],
           ['c', 0.15, 'It believes it does. We count twice a year and it is always off by thirty.'],
           [
@@ -116,7 +116,7 @@ export const crafts: DemoClient[] = [
         sections: 1,
         stage: 'answering',
         status: 'requirements',
-        begun: { from: 'mockup', template: 'creative-studio' },
+        start: { from: 'mockup', template: 'creative-studio' },
         brief: {
           name: 'Table Builder',
           summary: 'A configurator for made-to-measure tables with a live price and a drawing to print.',

@@ -20,7 +20,7 @@ export const marion: DemoClient = {
       hasMore: true,
       stage: 'answering',
       status: 'requirements',
-      begun: { from: 'mockup', template: 'online-store' },
+      start: { from: 'mockup', template: 'online-store' },
       unread: 3,
       documents: [
         { title: 'Bouquet price list', at: 0.5, dueInDays: 10 },
@@ -39,7 +39,7 @@ export const marion: DemoClient = {
         },
       ],
       shared: [{ at: 0.56, name: 'Project outline.pdf', content: 'demo-files/outline.pdf' }],
-      lines: [
+      messages: [
         [
           'a',
           0.12,

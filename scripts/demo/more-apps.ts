@@ -32,7 +32,7 @@ export const moreApps: DemoClient[] = [
           regions: 'India, Portugal and Brazil',
           access: 'Partners see first names and levels. Calls are not recorded.',
         },
-        lines: [
+        messages: [
           ['a', 0.03, 'Hi Ravi, who decides when to switch languages today?'],
           ['c', 0.04, 'The more polite person suffers. That is why I want a bell.'],
           ['c', 0.5, 'Calls over bad networks are the hard part. What would you do?'],
@@ -60,7 +60,7 @@ export const moreApps: DemoClient[] = [
           regions: 'India, Portugal and Brazil',
           access: 'Everyone hears all stories.',
         },
-        lines: [['c', 0.4, 'Back for a second round, Priya! This one is much smaller.']],
+        messages: [['c', 0.4, 'Back for a second round, Priya! This one is much smaller.']],
       },
     ],
   },
@@ -98,7 +98,7 @@ export const moreApps: DemoClient[] = [
           regions: 'Ghana',
           access: 'Players see their own league. Phone numbers are for captains only.',
         },
-        lines: [
+        messages: [
           ['a', 0.15, 'Hi Kofi! What do captains use today?'],
           ['c', 0.16, 'Fourteen chat groups and a lot of shouting.'],
           ['c', 0.6, 'Referees asked if they can report cards in it. Too much?'],

@@ -48,7 +48,7 @@ export const moreShops: DemoClient[] = [
             "Photos of children count as children's data. Please select it so we plan for the consent form.",
           ],
         ],
-        lines: [
+        messages: [
           ['c', 0.1, 'Good morning Miguel, is it a problem if photos of the children are in it?'],
           [
             'a',
@@ -79,7 +79,7 @@ export const moreShops: DemoClient[] = [
         sections: 6,
         stage: 'answering',
         status: 'requirements',
-        begun: { from: 'template', template: 'local-events' },
+        start: { from: 'template', template: 'local-events' },
         brief: {
           name: 'Class Calendar',
           summary: 'A class calendar for our yoga studio with booking, a waiting list and ten-class passes.',
@@ -96,7 +96,7 @@ export const moreShops: DemoClient[] = [
           regions: 'Graz',
           access: 'Students see their own bookings. Teachers see the names in their classes.',
         },
-        lines: [
+        messages: [
           ['a', 0.1, 'Hi Hannah! Do passes expire?'],
           ['c', 0.14, "After six months, but I'm generous about it. Can the app be generous too?"],
           ['a', 0.16, "It can: let's say you can extend a pass with one tap."],
@@ -145,7 +145,7 @@ export const moreShops: DemoClient[] = [
             isApprover: true,
           },
         },
-        lines: [
+        messages: [
           ['c', 0.1, 'There is no signal on half of our roofs. Does that kill the idea?'],
           [
             'a',
@@ -177,7 +177,7 @@ export const moreShops: DemoClient[] = [
         sections: 2,
         stage: 'answering',
         status: 'requirements',
-        begun: { from: 'plan', template: '' },
+        start: { from: 'plan', template: '' },
         brief: {
           name: 'Lens Refill',
           summary:
@@ -195,7 +195,7 @@ export const moreShops: DemoClient[] = [
           regions: 'Uppsala',
           access: 'Customers see their own prescription. Opticians see everyone.',
         },
-        lines: [
+        messages: [
           ['a', 0.3, 'Hi Emma, welcome! Is a prescription valid for one year or two in your practice?'],
           ['c', 0.9, 'One year for new wearers, two for everyone else. Is that too complicated?'],
         ],

@@ -34,8 +34,8 @@ export interface ProjectScene {
 
 /** A draft as the project-start screen would have sent it. */
 function draftOf(project: DemoProject, at: string) {
-  if (!project.begun) return null;
-  const { from, template: id } = project.begun;
+  if (!project.start) return null;
+  const { from, template: id } = project.start;
   const template = findTemplate(id);
   const plan = from === 'plan' ? keywordPlan(project.idea) : null;
   const features = from === 'mockup' ? [] : [...(template?.features ?? plan?.features ?? [])];
@@ -209,9 +209,9 @@ export function simulateProject(scene: ProjectScene, script: DemoProject): void 
     });
   }
 
-  const lines = script.lines ?? [];
-  const firstUnread = lines.length - (script.unread ?? 0);
-  lines.forEach(([by, fraction, content], order) => {
+  const messages = script.messages ?? [];
+  const firstUnread = messages.length - (script.unread ?? 0);
+  messages.forEach(([by, fraction, content], order) => {
     step(fraction, (at) => {
       const sender = by === 'c' ? person : (advisor ?? admin);
       const id = randomUUID();

@@ -17,7 +17,7 @@ function isRunning(dataDir: string): boolean {
   }
 }
 
-/** Returns why it can't, or null. */
+/** Returns why the demo's data can't be deleted, or null if it was. */
 export function resetDemo(dataDir: string, databaseUrl: string | undefined): string | null {
   if (databaseUrl) return "--reset doesn't work with DATABASE_URL. Create an empty database instead.";
   if (!existsSync(dataDir)) return null;

@@ -21,7 +21,7 @@ export const shops: DemoClient[] = [
         sections: 11,
         stage: 'signed',
         status: 'completed',
-        begun: { from: 'template', template: 'service-marketplace' },
+        start: { from: 'template', template: 'service-marketplace' },
         brief: {
           name: 'Repair Booking',
           summary:
@@ -39,7 +39,7 @@ export const shops: DemoClient[] = [
           regions: 'Freiburg and nearby towns',
           access: 'Customers see their own repairs. Mechanics see all of them.',
         },
-        lines: [
+        messages: [
           [
             'a',
             0.05,
@@ -131,7 +131,7 @@ export const shops: DemoClient[] = [
             isApprover: true,
           },
         },
-        lines: [
+        messages: [
           [
             'c',
             0.04,
@@ -198,7 +198,7 @@ export const shops: DemoClient[] = [
         sections: 11,
         stage: 'signed',
         status: 'development',
-        begun: { from: 'template', template: 'online-store' },
+        start: { from: 'template', template: 'online-store' },
         brief: {
           name: 'Bread for Tomorrow',
           summary:
@@ -218,7 +218,7 @@ export const shops: DemoClient[] = [
           access: 'Cafés see their own orders. Bakers and drivers see the day.',
           colleague: { name: 'Giulia Conti', email: 'giulia@fornoconti.example.com', role: 'Bookkeeper' },
         },
-        lines: [
+        messages: [
           ['a', 0.03, 'Ciao Paolo, what happens today when a café orders at 8:10?'],
           ['c', 0.05, 'Officially no bread. In reality I go back and write it on my hand.'],
           ['a', 0.06, 'Then we need a friendly way to be ten minutes late. Noted as a “should”.'],

@@ -1,4 +1,4 @@
-/** Shapes of the demo's script: who the clients are, what they want built and how far each project is. */
+/** Types of the demo's script: who the clients are, what they want built and how far along each project is. */
 import type { ProjectStatus } from '#domain/project.ts';
 import type { UserType } from '#domain/user.ts';
 
@@ -20,7 +20,7 @@ export interface Brief {
   colleague?: { name: string; email: string; role: string; isApprover?: true };
 }
 
-/** How far the requirements are. Each state includes everything that leads to it. */
+/** How far along the requirements are. Each stage includes those before it. */
 export type Stage =
   | 'answering'
   | 'submitted'
@@ -33,11 +33,11 @@ export type Stage =
   | 'signed twice';
 
 /** Who wrote it ('c' the client, 'a' the advisor), when (0 is the project's start, 1 its latest day), and what. */
-export type Line = [by: 'c' | 'a', at: number, text: string];
+export type Message = [by: 'c' | 'a', at: number, text: string];
 
 export interface Document {
   title: string;
-  /** A fraction of the project's time, as in Line. */
+  /** A fraction of the project's time, as in Message. */
   at: number;
   /** Days from now. */
   dueInDays: number;
@@ -50,15 +50,16 @@ export interface DemoProject {
   /** If omitted, uses the sample answers for the client's type. */
   brief?: Brief;
   startedDaysAgo: number;
-  /** Days since anyone did something. */
+  /** Days since the last activity. */
   quietDays: number;
   sections: number;
   /** The next section has some answers. */
   hasMore?: true;
   stage: Stage;
   status: ProjectStatus;
-  begun?: { from: 'template' | 'plan' | 'mockup'; template: string };
-  lines?: Line[];
+  /** How the project was started, if not with the idea alone. */
+  start?: { from: 'template' | 'plan' | 'mockup'; template: string };
+  messages?: Message[];
   /** How many of the latest messages the other side hasn't read. */
   unread?: number;
   documents?: Document[];

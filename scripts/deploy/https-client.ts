@@ -12,7 +12,7 @@ interface Options {
   token?: string;
   headers?: Record<string, string>;
   body?: unknown;
-  /** Called with each piece, for a response that stays open. */
+  /** Called with each chunk, for a response that stays open. */
   onText?: (text: string) => void;
   signal?: AbortSignal;
 }
@@ -39,8 +39,8 @@ export function createHttpsClient(url: string): { send: Send; close(): void } {
         },
         (response) => {
           let text = '';
-          response.setEncoding('utf8').on('data', (piece: string) => {
-            text += piece;
+          response.setEncoding('utf8').on('data', (chunk: string) => {
+            text += chunk;
             onText?.(text);
           });
           response.once('error', reject);

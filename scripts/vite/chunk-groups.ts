@@ -44,7 +44,7 @@ const features: [name: string, modules: RegExp][] = [
   ],
   [
     'overlays',
-    /[\\/](toaster\.tsx$|ignore-mishaps\.ts$|sign-in-again\.tsx$|overlays\.tsx$|app[\\/]command-menu\.tsx$)/,
+    /[\\/](toaster\.tsx$|accidental-input\.ts$|sign-in-again\.tsx$|overlays\.tsx$|app[\\/]command-menu\.tsx$)/,
   ],
 ];
 /** Only the panels and toasts use Radix; its own barrel file hides that. */

@@ -34,15 +34,15 @@ export const clientCountOf = (advisorId: string) =>
 export const clientCounts = `
   (select key[1]::uuid as advisor_id, sum(count)::int as count from counters where subject = 'clients' group by key)`;
 
-const sum = (counters: readonly Counter[], fits: (key: Counter['key']) => boolean) =>
-  counters.filter(({ key }) => fits(key)).reduce((total, { count }) => total + count, 0);
+const sum = (counters: readonly Counter[], matches: (key: Counter['key']) => boolean) =>
+  counters.filter(({ key }) => matches(key)).reduce((total, { count }) => total + count, 0);
 
 /** The total of the counters whose key matches. */
 export const countAll = async (
   db: Db,
   subject: CounterSubject,
-  fits: (key: Counter['key']) => boolean = () => true,
-) => sum(await readCounters(db, subject), fits);
+  matches: (key: Counter['key']) => boolean = () => true,
+) => sum(await readCounters(db, subject), matches);
 
 /** The same, on a connection from the pool. */
 export async function countAllIn(pool: Pool, subject: CounterSubject): Promise<number> {

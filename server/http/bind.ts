@@ -257,13 +257,13 @@ export function bind(
     const call = { actor, project, file, params, query, body, headers, origin };
     const work = (db: Db, progress?: Progress<unknown>) =>
       handler({ ...call, db, progress } as unknown as Call<Endpoint>);
-    // Event streams, files and documents take long and have their own limits.
-    const isShared = actor && !endpoint.events && !endpoint.rawResponse && !endpoint.rawBody;
-    const share = <T>(task: () => T | Promise<T>) =>
-      isShared ? withPersonPermit(actor.id, async () => task()) : task();
+    // Event streams, files and documents take a long time and have their own limits.
+    const isLimited = actor && !endpoint.events && !endpoint.rawResponse && !endpoint.rawBody;
+    const limited = <T>(task: () => T | Promise<T>) =>
+      isLimited ? withPersonPermit(actor.id, async () => task()) : task();
     if (endpoint.paged) {
       const read = (page: ListQuery, before?: () => void) =>
-        share(() => {
+        limited(() => {
           before?.();
           return handler({ ...call, query: page, db: deps.db } as unknown as Call<Endpoint>);
         });
@@ -284,6 +284,6 @@ export function bind(
       if (repeatable) return onlyOnceLate(deps.db, repeatable, runLate);
       return runLate((inTx) => inTransaction(deps.db, inTx));
     };
-    return send(await share(run), request, reply);
+    return send(await limited(run), request, reply);
   }
 }

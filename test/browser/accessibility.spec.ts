@@ -1,6 +1,6 @@
 /**
- * Pages at 320 px, which is 1280 px at 400 % zoom: nothing to scroll sideways, nothing that axe finds, the same
- * accessibility tree as before, and everything visible in forced colors.
+ * Pages at 320 px, which is 1280 px at 400% zoom: no sideways scrolling, no axe violations, an unchanged
+ * accessibility tree, and everything visible in forced colors.
  */
 import type { Page } from '@playwright/test';
 import { expectTree } from './support/accessibility-tree.ts';
@@ -20,13 +20,13 @@ async function check(page: Page, path: string, name = path.slice(1).replaceAll('
 
 test.use({ viewport: { width: 320, height: 640 } });
 
-test('pages for visitors', async ({ page }) => {
+test('pages for visitors are accessible at 320 px', async ({ page }) => {
   for (const path of ['/', '/alternate', '/auth', '/verify/none']) await check(page, path);
   await check(page, '/auth?mode=register', 'register');
   await check(page, '/auth?mode=forgot', 'forgot-password');
 });
 
-test('pages for clients', async ({ page, portal, signedInAs }) => {
+test('pages for clients are accessible at 320 px', async ({ page, portal, signedInAs }) => {
   const { id } = await signedInAs('client', { firstName: 'Clara', lastName: 'Berg' });
   await portal.create.project(id, { name: 'Flower shop' });
   for (const path of [
@@ -46,12 +46,12 @@ test('pages for clients', async ({ page, portal, signedInAs }) => {
   await expectVisibleInForcedColors(page);
 });
 
-test('pages for advisors', async ({ page, signedInAs }) => {
+test('pages for advisors are accessible at 320 px', async ({ page, signedInAs }) => {
   await signedInAs('advisor', { firstName: 'Ada', lastName: 'Roe' });
   for (const path of ['/advisor', '/start']) await check(page, path);
 });
 
-test('pages for admins', async ({ page, signedInAs }) => {
+test('pages for admins are accessible at 320 px', async ({ page, signedInAs }) => {
   await signedInAs('admin', { firstName: 'Nora', lastName: 'Lind' });
   await check(page, '/brand');
 });

@@ -1,4 +1,4 @@
-/** What needs a portal of its own: the setup link, an identity provider and a language model. */
+/** Tests that need a portal configured for them: the setup link, an identity provider and a language model. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,7 +70,7 @@ test('a client signs in with the identity provider, and every failure is explain
   const signIn = page.getByRole('button', { name: 'Continue with Example ID' });
   const problem = page.getByRole('alert');
   await page.goto(`${server.url}/auth`);
-  provider.becomes(null);
+  provider.setPerson(null);
   await signIn.click();
   await expect(problem).toHaveText('You canceled signing in with your identity provider.');
   await expect(page).toHaveURL(`${server.url}/auth`);
@@ -81,14 +81,14 @@ test('a client signs in with the identity provider, and every failure is explain
   await expect(signIn).toBeVisible();
   await expect(problem).toHaveCount(0);
 
-  provider.becomes({ ...grace, email_verified: false });
+  provider.setPerson({ ...grace, email_verified: false });
   await signIn.click();
   await expect(problem).toContainText("hasn't confirmed your email address");
 
   // The page that required a sign-in opens after it.
   await page.goto(`${server.url}/profile`);
   await page.goto(`${server.url}/auth`);
-  provider.becomes(grace);
+  provider.setPerson(grace);
   await signIn.click();
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
   await expect(page.getByLabel('First Name')).toHaveValue('Grace');

@@ -1,4 +1,4 @@
-/** Main tasks of each role, found by on-screen text alone: no URL, no detour. */
+/** Main tasks of each role, using only on-screen text: no URL, no detour. */
 import { randomUUID } from 'node:crypto';
 import { thePassword } from '../support/factories.ts';
 import { pdf } from '../support/sample-files.ts';

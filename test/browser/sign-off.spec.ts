@@ -1,4 +1,4 @@
-/** Signing off requirements, by on-screen text alone, and changing them afterward. */
+/** Signing off requirements, using only on-screen text, and changing them afterward. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
 import { completeSections } from '../support/completed-sections.ts';

@@ -1,4 +1,4 @@
-/** Following a project's status, by on-screen text alone. */
+/** Following a project's status, using only on-screen text. */
 import { maria, sarah } from './support/home.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
@@ -63,14 +63,14 @@ test('an advisor manages milestones and moves the project forward, and the clien
       .execute();
     const context = await newContext();
     await signIn(context, await portal.tokenFor(client));
-    const clients = await context.newPage();
-    await clients.goto('/');
-    await clients.getByRole('link', { name: 'Continue' }).click();
-    await clients
+    const clientPage = await context.newPage();
+    await clientPage.goto('/');
+    await clientPage.getByRole('link', { name: 'Continue' }).click();
+    await clientPage
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Project Status' })
       .click();
-    const status = clients.getByRole('region', { name: 'Status', exact: true });
+    const status = clientPage.getByRole('region', { name: 'Status', exact: true });
     await expect(status.getByRole('listitem')).toHaveText([
       /Requirements Gathering, done.*Since/,
       /Discovery, current.*Since/,
@@ -78,16 +78,16 @@ test('an advisor manages milestones and moves the project forward, and the clien
       /Testing, upcoming.*Not yet/,
       /Completed, upcoming.*Not yet/,
     ]);
-    await expect(clients.getByRole('region', { name: 'Next steps' })).toContainText('Sarah Chen');
-    await expect(clients.getByRole('region', { name: 'Requirements' }).getByRole('listitem')).toHaveCount(11);
-    await expect(clients.getByRole('region', { name: 'Milestones' })).toContainText('Kickoff');
-    await expect(clients.getByRole('button', { name: 'Add milestone' })).toHaveCount(0);
+    await expect(clientPage.getByRole('region', { name: 'Next steps' })).toContainText('Sarah Chen');
+    await expect(clientPage.getByRole('region', { name: 'Requirements' }).getByRole('listitem')).toHaveCount(11);
+    await expect(clientPage.getByRole('region', { name: 'Milestones' })).toContainText('Kickoff');
+    await expect(clientPage.getByRole('button', { name: 'Add milestone' })).toHaveCount(0);
     await expect(status.getByLabel('Move to')).toHaveCount(0);
-    const activity = clients.getByRole('region', { name: 'Activity', exact: true });
+    const activity = clientPage.getByRole('region', { name: 'Activity', exact: true });
     await expect(activity).toContainText(/Showing 20 of \d+ events/);
     await activity.getByRole('button', { name: 'Load more' }).click();
     await expect(activity.getByRole('button', { name: 'Load more' })).toHaveCount(0);
     await expect.poll(() => activity.getByRole('listitem').count()).toBeGreaterThan(21);
-    await expectAccessible(clients);
+    await expectAccessible(clientPage);
   });
 });

@@ -74,7 +74,7 @@ export async function startIdentityProvider() {
       start();
     },
     /** Sets who signs in from now on; null means that the provider's page refuses. */
-    becomes(person: ProviderPerson | null) {
+    setPerson(person: ProviderPerson | null) {
       current = person;
       if (person) people.set(person.sub, person);
     },

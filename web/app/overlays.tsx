@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { SignInAgain } from '../features/auth/sign-in-again.tsx';
 import { PasskeySignIn } from '../features/passkeys/passkey-sign-in.tsx';
-import { ignoreMishaps } from '../lib/ignore-mishaps.ts';
+import { ignoreAccidentalInput } from '../lib/accidental-input.ts';
 import { loadOnIntent } from '../ui/lazy-panels.ts';
 import { toast } from '../ui/toast-store.ts';
 import { Toaster } from '../ui/toaster.tsx';
@@ -18,7 +18,7 @@ export interface OverlaysProps {
 
 export function Overlays({ router }: OverlaysProps) {
   useEffect(loadOnIntent, []);
-  useEffect(ignoreMishaps, []);
+  useEffect(ignoreAccidentalInput, []);
   return (
     <>
       <SignInAgain others={<PasskeySignIn className="mt-2 w-full" onProblem={showProblem} />} />

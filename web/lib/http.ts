@@ -29,13 +29,13 @@ export interface HttpRequest {
 export async function send(request: HttpRequest): Promise<Response> {
   const mayWait = request.on401 !== 'throw';
   const before = session.get();
-  if (mayWait && before.status === 'expired' && before.token) await samePerson(before.token, request.signal);
+  if (mayWait && before.status === 'expired' && before.token) await waitForSameUser(before.token, request.signal);
 
   const token = usableToken();
   let response = await attempt(request, token);
   if (response.status === 401 && token && mayWait) {
     const refusal = await toApiError(response);
-    await samePerson(token, request.signal, refusal);
+    await waitForSameUser(token, request.signal, refusal);
     response = await attempt(request, usableToken());
   }
   if (!response.ok) throw await toApiError(response);
@@ -132,7 +132,7 @@ async function withTimeout<T>(
 }
 
 /** Waits until the token's user signs in again; throws the original 401 if they don't. */
-async function samePerson(
+async function waitForSameUser(
   token: string,
   signal: AbortSignal | undefined,
   refusal = new ApiError({ status: 401, statusText: 'Unauthorized' }),

@@ -1,4 +1,4 @@
-/** Messages page: a project's conversation, with the list of all others. */
+/** Messages page: a project's conversation, next to the list of all conversations. */
 import { useParams, useSearch } from '@tanstack/react-router';
 import { AttachedFiles } from '../features/files/attached-files.tsx';
 import {

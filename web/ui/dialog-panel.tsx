@@ -1,4 +1,4 @@
-/** The panel of dialog.tsx. */
+/** Dialog panel. Loaded lazily by dialog.tsx. */
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** The panel of drawer.tsx. */
+/** Drawer panel. Loaded lazily by drawer.tsx. */
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';

@@ -32,7 +32,7 @@ export async function loadPanels(): Promise<void> {
 
 /** For parts that are only rendered inside a panel. */
 export function loadedPanels(): Panels {
-  if (!loaded) throw new Error('Only a panel can contain this, and none is loaded');
+  if (!loaded) throw new Error('Rendered outside a loaded panel');
   return loaded;
 }
 

@@ -1,4 +1,4 @@
-/** The panel of dropdown-menu.tsx, and the parts of its content. */
+/** Menu panel and the parts of its content. Loaded lazily by dropdown-menu.tsx. */
 import * as Primitive from '@radix-ui/react-menu';
 import { Check } from 'lucide-react';
 import type { ComponentProps, FocusEvent, ReactNode, RefObject } from 'react';

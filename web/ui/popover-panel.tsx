@@ -1,4 +1,4 @@
-/** The panel of popover.tsx. */
+/** Popover panel. Loaded lazily by popover.tsx. */
 import { Popover as Primitive } from 'radix-ui';
 import type { ReactNode, RefObject } from 'react';
 import { cx } from './cx.ts';

@@ -1,4 +1,4 @@
-/** Email: an email address. */
+/** Email: an email address, checked for its format. */
 
 import type { FieldCommon } from '../field.ts';
 import { type KnownClient, type PartType, wrong } from '../field-type.ts';

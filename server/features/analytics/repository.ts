@@ -18,15 +18,15 @@ export async function readAdminStats(db: Db): Promise<AdminStats> {
   const counters = await readCounters(db, 'users', 'projects', 'assignments');
   const sumOf = (
     subject: CounterSubject,
-    fits: (key: Counter['key']) => boolean,
+    matches: (key: Counter['key']) => boolean,
     column: 'count' | 'total' = 'count',
   ) =>
     counters
-      .filter((counter) => counter.subject === subject && fits(counter.key))
+      .filter((counter) => counter.subject === subject && matches(counter.key))
       .reduce((sum, counter) => sum + counter[column], 0);
   const all = () => true;
-  const usersWith = (role: Role, fits: (key: Counter['key']) => boolean = all) =>
-    sumOf('users', (key) => key[0] === role && fits(key));
+  const usersWith = (role: Role, matches: (key: Counter['key']) => boolean = all) =>
+    sumOf('users', (key) => key[0] === role && matches(key));
   const clientsOf = (type: UserType | null) => usersWith('client', ([, its]) => its === type);
   const projects = sumOf('projects', all);
   const countOf = (status: ProjectStatus) => sumOf('projects', ([its]) => its === status);

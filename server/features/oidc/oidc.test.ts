@@ -56,7 +56,7 @@ const finish = (query: string, headers: Record<string, string>, at = portal) =>
 
 /** The whole flow, from the button to the portal's response. */
 async function signIn(person: ProviderPerson | null, at = portal) {
-  provider.becomes(person);
+  provider.setPerson(person);
   const headers = browser();
   const back = await visitProvider(await start(headers, at), callback);
   return finish(back.search, headers, at);
@@ -198,7 +198,7 @@ it('creates an account as a client only where the operator allows it', async () 
 
 it('creates one account when two tabs finish at the same time', async () => {
   const person = verified(`${randomUUID()}@example.com`);
-  provider.becomes(person);
+  provider.setPerson(person);
   const headers = browser();
   const backs = await Promise.all(
     [0, 1].map(async () => visitProvider(await start(headers, openPortal), callback)),
@@ -210,7 +210,7 @@ it('creates one account when two tabs finish at the same time', async () => {
 
 it('refuses a used, foreign, made-up or expired state', async () => {
   const user = await portal.create.user('client');
-  provider.becomes(verified(user.email));
+  provider.setPerson(verified(user.email));
   const headers = browser();
   const back = await visitProvider(await start(headers), callback);
   const expired = {
@@ -237,7 +237,7 @@ it('refuses a used, foreign, made-up or expired state', async () => {
 
 it("refuses another sign-in's code: PKCE and nonce bind it to its state", async () => {
   const user = await portal.create.user('client');
-  provider.becomes(verified(user.email));
+  provider.setPerson(verified(user.email));
   const headers = browser();
   const [one, other] = [
     await visitProvider(await start(headers), callback),

@@ -10,7 +10,7 @@ const portal = portalForFile({ env: { REQUIRE_SECOND_FACTOR: 'staff' } });
 
 const stepIn = (token: string) => portal.tokens.read(token)?.requiredStep;
 
-it('makes an advisor set it up, and then lets them continue', async () => {
+it('makes an advisor set up a second factor, and then lets them continue', async () => {
   const { email } = await portal.create.user('advisor');
   const { body } = await portal.anonymous.call(endpoints.login, { body: { email, password: thePassword } });
   expect(stepIn(body.token)).toBe('set-up-second-factor');
@@ -32,7 +32,7 @@ it('makes an advisor set it up, and then lets them continue', async () => {
   expect(stepIn(String(allowed.headers['x-session-token']))).toBeUndefined();
 });
 
-it('requires it again once it is turned off or reset', async () => {
+it('requires a second factor again once it is turned off or reset', async () => {
   const advisor = await portal.asAdvisor();
   const admin = await portal.asAdmin();
   await turnOnSecondFactor(portal, admin);
@@ -45,7 +45,7 @@ it('requires it again once it is turned off or reset', async () => {
   expect((await advisor.call(endpoints.listProjects)).status).toBe(403);
 });
 
-it('leaves clients, and staff who signed in with a passkey, alone', async () => {
+it("doesn't require a second factor of clients or of staff who signed in with a passkey", async () => {
   const client = await portal.asClient();
   expect((await client.call(endpoints.listProjects)).status).toBe(200);
   const advisor = await portal.asAdvisor();

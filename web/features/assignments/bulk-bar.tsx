@@ -82,7 +82,7 @@ export function BulkBar({ clientIds, unassignedCount, onDone }: BulkBarProps) {
           }
           value={advisorId}
           onChange={setAdvisorId}
-          placeholder="Advisor with the most room"
+          placeholder="Advisor with the most capacity"
         />
       </div>
       <Button

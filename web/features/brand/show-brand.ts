@@ -2,7 +2,7 @@
 import { accentStyles, type Brand, iconHref, logoPath } from '#domain/brand.ts';
 import { portalName, setShownBrand } from '../../lib/brand.ts';
 
-/** An adopted style sheet overrides the page's own ones, and the content security policy allows it. */
+/** An adopted style sheet overrides the page's own, and the content security policy allows it. */
 const accentSheet = new CSSStyleSheet();
 
 export function showBrand(brand: Brand): void {

@@ -87,7 +87,7 @@ function openDocuments(role: Role, setUp: (server: FakeServer) => void = () => {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const files = page.getByRole('list', { name: 'Your files' }).getByRole('listitem');
 
-it('shows a client without files what will appear', async () => {
+it('tells a client without files what will appear here', async () => {
   await openDocuments('client');
   await expect.element(page.getByText("You haven't shared any files yet.")).toBeVisible();
   await expect.element(page.getByText("Your project team hasn't shared any files yet.")).toBeVisible();
@@ -180,8 +180,8 @@ it('keeps the reason for a return when the dialog is closed and reopened', async
   expect(server.requestsTo(returnDocument)[0]?.body).toEqual({ reason: 'The last page is missing.' });
 });
 
-it('takes a file dropped anywhere on the request it answers, or elsewhere on the page', async () => {
-  // The upload stays unanswered.
+it('uploads a file dropped on a document request to it, and one dropped elsewhere to the project', async () => {
+  // The upload never gets a response.
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => undefined);
   await openDocuments('client', (server) =>
     server.respond(listDocumentRequests, [{ ...contract, state: 'missing', latestFileId: null }]),

@@ -42,7 +42,7 @@ import { useProject, useRequirementsContext, useSections } from './queries.ts';
 import { SectionForm, sectionTitleId } from './section-form.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { useAnswersStore } from './use-answers-store.ts';
-import { CheckProvider, useMakeCheck } from './use-check.ts';
+import { CheckProvider, useDebouncedCheck } from './use-check.ts';
 import { useReopened } from './use-reopened.ts';
 
 /** Loaded only when shown: on the first visit, and while answers are returned. */
@@ -156,7 +156,7 @@ function LoadedForm(props: LoadedFormProps) {
     goTo: onGo,
     openReview: props.onReview,
   });
-  const check = useMakeCheck(store, facts);
+  const check = useDebouncedCheck(store, facts);
   const [isFirstVisit, dismissWelcome] = useFirstVisit(projectId, stored);
   useReopened(stored, current, onGo);
   const section = findSection(current);

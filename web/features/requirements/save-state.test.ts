@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { nextAnnouncement, type SaveState } from './save-state.ts';
 
-it('announces the first save, a problem and its end once each, and nothing while typing continues', () => {
+it('announces the first save, a problem and the recovery once each, and nothing while the user types', () => {
   const kinds: SaveState['kind'][] = [
     ...(['idle', 'unsaved', 'saving', 'saved', 'unsaved', 'saving', 'saved'] as const),
     ...(['unsaved', 'saving', 'offline', 'unsaved', 'saving', 'offline', 'saving', 'saved'] as const),

@@ -25,7 +25,7 @@ function computeCheck(store: AnswersStore, facts: RequirementsContext): Check {
   };
 }
 
-export function useMakeCheck(store: AnswersStore, facts: RequirementsContext): Check {
+export function useDebouncedCheck(store: AnswersStore, facts: RequirementsContext): Check {
   const [check, setCheck] = useState(() => computeCheck(store, facts));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

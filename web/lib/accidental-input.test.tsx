@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { ignoreMishaps } from './ignore-mishaps.ts';
+import { ignoreAccidentalInput } from './accidental-input.ts';
 
 it('submits a form once when its button is double-clicked', async () => {
-  onTestFinished(ignoreMishaps());
+  onTestFinished(ignoreAccidentalInput());
   const submit = vi.fn((event: React.SubmitEvent) => event.preventDefault());
   const screen = await render(
     <form onSubmit={submit}>
@@ -15,7 +15,7 @@ it('submits a form once when its button is double-clicked', async () => {
 });
 
 it("doesn't let the browser open a file dropped outside a drop zone", () => {
-  onTestFinished(ignoreMishaps());
+  onTestFinished(ignoreAccidentalInput());
   const drop = (data: DataTransfer) => {
     const event = new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true });
     document.body.dispatchEvent(event);

@@ -1,4 +1,4 @@
-/** Ignores input that no one means: the second click on a submit button, and files dropped outside every drop zone. */
+/** Ignores accidental input: the second click on a submit button, and files dropped outside every drop zone. */
 
 /** The second click of a double click may arrive before the form shows that it is busy, and would submit it again. */
 function ignoreSecondClick(event: MouseEvent) {
@@ -15,7 +15,7 @@ function ignoreMissedDrop(event: DragEvent) {
   event.dataTransfer.dropEffect = 'none';
 }
 
-export function ignoreMishaps(): () => void {
+export function ignoreAccidentalInput(): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;
   document.addEventListener('click', ignoreSecondClick, { signal, capture: true });
