@@ -149,7 +149,7 @@ function AutomaticSwitch() {
     <Switch
       className="mt-5 border-line border-t pt-4"
       label="Assign new clients automatically"
-      help="When a client starts their first project, we assign the advisor with the most capacity left."
+      help="When a client starts their first project, we assign the advisor with the most capacity left, unless all are full."
       checked={settings.data?.isAutomatic ?? false}
       disabled={settings.isPending}
       onChange={(isAutomatic) =>
