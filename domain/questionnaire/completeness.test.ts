@@ -65,7 +65,7 @@ describe('checkCompleteness', () => {
     expect(isBelow('unsure', '50k+')).toBe(false);
   });
 
-  it('warns about contradicting answers', () => {
+  it('warns about contradictory answers', () => {
     expect(
       hintsFor({ 3: { coreFeatures: ['Mobile App'] }, 4: { platforms: ['web'] } }, 'platforms'),
     ).toHaveLength(1);

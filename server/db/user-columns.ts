@@ -1,4 +1,4 @@
-/** Column lists shared by several features, with the API's field names. */
+/** User columns shared by several features, with the API's field names. */
 import { sql } from 'kysely';
 
 export const userColumns = [

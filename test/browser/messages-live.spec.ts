@@ -10,7 +10,7 @@ import {
   withoutPolling,
   write,
 } from './support/conversation.ts';
-import { startLine } from './support/line.ts';
+import { startNetworkProxy } from './support/network-proxy.ts';
 import { expect, test } from './support/test.ts';
 
 leaveAfterEach();
@@ -57,16 +57,16 @@ test('no message is lost, duplicated or reordered by a dead connection, going of
   portal,
 }) => {
   const { client, advisor, path, stored, say } = await aConversation(portal);
-  const line = await startLine(portal.url);
+  const proxy = await startNetworkProxy(portal.url);
   const clara = await openAs(newContext, portal, client, path, {
-    options: { baseURL: line.url },
+    options: { baseURL: proxy.url },
     prepare: (context) => context.clock.install(),
   });
   await write(clara, 'clara 1');
   await expect.poll(stored).toEqual(['clara 1']);
 
   // A silent failure: no error, no closed connection, no 'offline' event.
-  line.hold();
+  proxy.hold();
   await say(advisor, 'anna 1');
   await write(clara, 'clara 2');
   await expect(box(clara)).toBeDisabled();
@@ -74,13 +74,13 @@ test('no message is lost, duplicated or reordered by a dead connection, going of
   await expect(clara.getByText('Failed to send message. Please try again.').first()).toBeVisible();
   await write(clara, 'clara 3');
   // After a minute without a heartbeat the stream is abandoned, and the new one needs a free connection.
-  const streams = line.requestsFor('/api/events');
+  const streams = proxy.requestsFor('/api/events');
   await clara.clock.fastForward(60_000);
-  await expect.poll(() => line.requestsFor('/api/events')).toBeGreaterThan(streams);
+  await expect.poll(() => proxy.requestsFor('/api/events')).toBeGreaterThan(streams);
   expect(await stored()).toEqual(['clara 1', 'anna 1']);
   expect(await texts(clara)).toEqual(['clara 1', 'clara 2', 'clara 3']);
 
-  line.release();
+  proxy.release();
   await clara.clock.fastForward(20_000);
   const afterReconnect = ['clara 1', 'anna 1', 'clara 2', 'clara 3'];
   await expect.poll(() => texts(clara)).toEqual(afterReconnect);
@@ -122,7 +122,7 @@ test('no message is lost, duplicated or reordered by a dead connection, going of
     .toBe(false);
   await expect.poll(() => texts(clara)).toEqual([...afterOffline, 'clara 5']);
   expect(await stored()).toEqual([...afterOffline, 'clara 5']);
-  await line.close();
+  await proxy.close();
 });
 
 test('tabs share one live stream, and another tab takes over when the tab that owns it closes', async ({

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import type { SessionUser } from '#domain/user.ts';
-import { startLine } from './support/line.ts';
+import { startNetworkProxy } from './support/network-proxy.ts';
 import { type BrowserPortal, expect, expectAccessible, signIn, test } from './support/test.ts';
 
 async function open(context: BrowserContext, portal: BrowserPortal, user: SessionUser, path: string) {
@@ -35,9 +35,9 @@ test("merges two people's changes, opens without the server, and asks which to k
 }) => {
   const { client, advisor, project } = await pair(portal);
   const path = `/requirements/${project.id}?section=1`;
-  const line = await startLine(portal.url);
+  const proxy = await startNetworkProxy(portal.url);
   let hers = await open(
-    await newContext({ baseURL: line.url, serviceWorkers: 'allow' }),
+    await newContext({ baseURL: proxy.url, serviceWorkers: 'allow' }),
     portal,
     client,
     path,
@@ -57,7 +57,7 @@ test("merges two people's changes, opens without the server, and asks which to k
   await hers.evaluate(async () => void (await navigator.serviceWorker.ready));
 
   // With the server stopped, the page opens from this device and takes answers.
-  await line.stop();
+  await proxy.stop();
   await hers.reload();
   await expect(hers.getByText("You're offline. You can keep answering")).toBeVisible();
   await expect(hers.getByLabel('Business Goal')).toHaveValue('Half of the orders online');
@@ -69,7 +69,7 @@ test("merges two people's changes, opens without the server, and asks which to k
   await expect.poll(async () => (await overview(portal, project.id))?.projectName).toBe('Bloom');
   const device = hers.context();
   await hers.close();
-  await line.start();
+  await proxy.start();
   // Another page finds the conflict, overwrites nothing, and links to it; a reload doesn't lose it either.
   hers = await device.newPage();
   await hers.goto('/dashboard');
@@ -98,7 +98,7 @@ test("merges two people's changes, opens without the server, and asks which to k
     .first()
     .click();
   await expect.poll(async () => (await overview(portal, project.id))?.projectName).toBe('Bloom');
-  await line.close();
+  await proxy.close();
 });
 
 test('keeps what was typed offline in two closed tabs, and asks which answer to keep', async ({

@@ -17,7 +17,7 @@ async function tabTo(page: Page, name: RegExp, presses = 40) {
   throw new Error(`Tab does not reach ${name}`);
 }
 
-test('a client finds and answers missing, unsure and contradicting questions with the keyboard alone', async ({
+test('a client finds and answers missing, unsure and contradictory questions with the keyboard alone', async ({
   page,
   portal,
   signedInAs,

@@ -1,4 +1,4 @@
-/** Creates a backup of the running portal: database, stored files, secret and document certificate in one archive. */
+/** Creates a backup of the portal, running or stopped: database, stored files, secret and document certificate in one archive. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';

@@ -41,7 +41,7 @@ const inEmail = (name: string) => (looksLikeUrlOrEmail.test(name) ? 'A passkey' 
 const unknownPasskey = () =>
   new DomainError(
     'unauthenticated',
-    "We don't know this passkey. It may have been removed. Sign in another way.",
+    "We don't recognize this passkey. It may have been removed. Sign in another way.",
   );
 
 const entryOf = (user: SessionUser, action: string, name: string, origin: Origin) => ({

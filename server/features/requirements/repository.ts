@@ -83,7 +83,7 @@ export const toJson = (changes: readonly FieldChange[]) =>
     changes.map(({ key, before, after }) => ({ key, before: before ?? null, after: after ?? null })),
   );
 
-export const renameProject = (
+export const updateProjectTexts = (
   tx: Tx,
   projectId: string,
   { name, summary, businessGoal }: { name: string; summary: string; businessGoal: string },

@@ -168,7 +168,7 @@ async function trySave(
   // The change made a required question appear in the reopened sections.
   if (isEdit && facts.isChangeRequestOpen && reopened.length > 0)
     effects.push((tx) => extendChangeRequest(tx, project.id, reopened));
-  if (renamed) effects.push((tx) => repository.renameProject(tx, project.id, renamed));
+  if (renamed) effects.push((tx) => repository.updateProjectTexts(tx, project.id, renamed));
   if (isSubmission) effects.push((tx) => deps.recordSubmission(tx, actor, project, origin));
   const audited = {
     sectionNumber: section.number,

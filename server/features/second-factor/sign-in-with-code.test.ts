@@ -141,7 +141,7 @@ describe('a sign-in with a second factor', () => {
     expect(outcome(await confirm(challenge, code()))).toEqual(expired);
   });
 
-  it('limits wrong codes together with wrong passwords, and a reset password clears them', async () => {
+  it('limits wrong codes together with wrong passwords, until an admin unlocks the user', async () => {
     const { person, key, code } = await personWithSecondFactor();
     const challenge = await challengeOf(person);
     for (let attempt = 0; attempt < 9; attempt++) await confirm(challenge, wrongCodeFor(key));

@@ -75,7 +75,7 @@ interface ShareGroup extends Pick<CountBar, 'key' | 'label' | 'tone'> {
   isRest?: boolean;
 }
 
-/** Shares of all clients, such as those with and without an advisor. */
+/** Shares of all active clients, such as those with and without an advisor. */
 export function ShareBars({
   stats,
   kinds,

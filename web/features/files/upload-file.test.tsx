@@ -4,7 +4,7 @@ import { device } from '../../lib/device.ts';
 import { parsePartSize } from './part-size.ts';
 import { optionalStorage, uploadFile } from './upload-file.ts';
 
-it("fails with a retry when the upload client can't be loaded", async () => {
+it("fails and can be retried when the upload client can't be loaded", async () => {
   const onFailed = vi.fn();
   const target = { projectId: 'project-1', purpose: 'document' as const };
   const options = {

@@ -49,7 +49,7 @@ it('says what is wrong with a malformed email, beside the field', async () => {
   await expect.element(screen.getByText('Please fill in all required fields.')).not.toBeInTheDocument();
 });
 
-it('shows the idea beside the account', async () => {
+it('shows the idea beside the account form', async () => {
   const screen = await open();
   const idea = screen.getByRole('region', { name: 'Your idea' });
   await expect.element(idea.getByText('A flower shop')).toBeVisible();

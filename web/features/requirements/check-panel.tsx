@@ -1,4 +1,4 @@
-/** Check button, and the drawer with missing and contradicting answers and open questions. */
+/** Check button, and the drawer with missing and contradictory answers and open questions. */
 import { ListChecks } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-/** Hints about contradicting answers, shown below their question. */
+/** Hints about contradictory answers, shown below their question. */
 import { Lightbulb } from 'lucide-react';
 import type { Field, Section } from '#domain/questionnaire/types.ts';
 import { useCheck } from './use-check.ts';

@@ -1,4 +1,4 @@
-/** Tables of advisors and clients. */
+/** Tables of advisors, clients and admins. */
 import type { ReactNode } from 'react';
 import type { ListedUser } from '#contract/admin-users.ts';
 import { capacityOf } from '#domain/assignment.ts';

@@ -1,7 +1,7 @@
 /** TCP proxy between browser and portal that can stop forwarding without closing connections, like a dead network. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-export interface Line {
+export interface NetworkProxy {
   url: string;
   /** Stops forwarding in both directions but keeps every connection open. */
   hold(): void;
@@ -16,7 +16,7 @@ export interface Line {
   close(): Promise<void>;
 }
 
-export async function startLine(target: string): Promise<Line> {
+export async function startNetworkProxy(target: string): Promise<NetworkProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let isHeld = false;
