@@ -26,7 +26,7 @@ describe('mergeSection', () => {
     });
   });
 
-  it('takes over a cleared field', () => {
+  it('merges a cleared field', () => {
     expect(mergeSection({ a: 'x', b: 'y' }, { a: 'x', b: 'y' }, { a: '', b: 'y' }).merged).toEqual({
       a: '',
       b: 'y',

@@ -73,13 +73,13 @@ it.each([
   [
     'a changed entry',
     [`update audit_entries set actor_name = 'Someone else' where seq = 2`],
-    ['Entry 2 was changed or moved, or its link was'],
+    ['Entry 2 or its link was changed or moved'],
   ],
   ['a removed entry', ['delete from audit_entries where seq = 2'], ['Entry 2 was removed']],
   [
     'an entry removed with its link',
     ['delete from audit_entries where seq = 2', 'delete from audit_chain where seq = 2'],
-    ['Links 2 to 2 of the chain were removed'],
+    ['Link 2 of the chain was removed'],
   ],
   [
     'an entry removed without a gap',
@@ -88,7 +88,7 @@ it.each([
       'delete from audit_chain where seq = 2',
       'update audit_chain set position = 2 where position = 3',
     ],
-    ['Entry 3 was changed or moved, or its link was'],
+    ['Entry 3 or its link was changed or moved'],
   ],
   [
     'reordered links',
@@ -96,10 +96,10 @@ it.each([
       'update audit_chain set position = -position where position in (2, 3)',
       'update audit_chain set position = 5 + position where position < 0',
     ],
-    ['Entry 3 was changed or moved, or its link was', 'Entry 2 was changed or moved, or its link was'],
+    ['Entry 3 or its link was changed or moved', 'Entry 2 or its link was changed or moved'],
   ],
   [
-    'an entry added behind the chain',
+    'an entry added outside the chain',
     [`insert into audit_entries (actor_name, action, subject_type) values ('X', 'x.y', 'portal')`],
     ["Entry 4 isn't part of the chain"],
   ],

@@ -101,12 +101,15 @@ const readLinks = async (db: Db, after: number) => {
 
 function problemOf(link: Link, last: { position: number; hash: string }): string | null {
   if (link.position !== last.position + 1) {
-    return `Links ${last.position + 1} to ${link.position - 1} of the chain were removed`;
+    const [first, end] = [last.position + 1, link.position - 1];
+    return first === end
+      ? `Link ${first} of the chain was removed`
+      : `Links ${first} to ${end} of the chain were removed`;
   }
   if (!link.content) return `Entry ${link.seq} was removed`;
   return hashOf(last.hash, link.content) === link.hash
     ? null
-    : `Entry ${link.seq} was changed or moved, or its link was`;
+    : `Entry ${link.seq} or its link was changed or moved`;
 }
 
 /** Recomputes every hash. `knownHead` is the head that an earlier check printed. */

@@ -66,7 +66,7 @@ it('exposes every metric that the dashboard and the alert rules use', async () =
   expect(own.filter((name) => !shown.has(name))).toEqual([]);
 });
 
-it('counts requests by route and status, and reads the figures of the database', async () => {
+it('counts requests by route and status, and reports database metrics', async () => {
   const client = await portal.asClient();
   await client.call(listProjects);
   const { body } = await portal.app.inject({ url: '/metrics' });
@@ -96,7 +96,7 @@ it('logs a slow query without its values', async () => {
   expect(lines.join('')).not.toContain('private words');
 });
 
-it('takes over the request id of a trusted proxy, and no other', async () => {
+it('uses the request id of a trusted proxy, but of no one else', async () => {
   const idOf = async (id: string, remoteAddress: string) => {
     const headers = { 'x-request-id': id };
     const response = await portal.app.inject({ url: '/api/projects', headers, remoteAddress });

@@ -115,10 +115,10 @@ test('a mockup leads to a project that shows it to the client and to the advisor
   const context = await newContext();
   const token = await portal.tokenFor(advisor);
   await signIn(context, token);
-  const seen = await context.newPage();
-  await seen.goto(`/requirements/${projectId}?section=8`);
+  const advisorPage = await context.newPage();
+  await advisorPage.goto(`/requirements/${projectId}?section=8`);
   await expect(
-    seen.getByRole('img', { name: 'Mockup of this project' }).getByText('Lift repairs'),
+    advisorPage.getByRole('img', { name: 'Mockup of this project' }).getByText('Lift repairs'),
   ).toBeVisible();
   const document = await context.request.get(`/api/projects/${projectId}/export?format=md`, {
     headers: { authorization: `Bearer ${token}` },

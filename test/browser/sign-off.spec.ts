@@ -32,7 +32,7 @@ async function signWithAccount(page: Page) {
 
 test('two people sign approved requirements, change them and sign again', async ({
   newContext,
-  page: clients,
+  page: clientPage,
   portal,
   signedInAs,
 }) => {
@@ -52,21 +52,21 @@ test('two people sign approved requirements, change them and sign again', async 
   const ben = { name: 'Ben Baker', email: `ben-${project.id}@example.com` };
   const context = await newContext();
   await signIn(context, await portal.tokenFor(advisor));
-  const advisors = await context.newPage();
+  const advisorPage = await context.newPage();
   const withoutAccount = await newContext();
-  const errors = failOnConsoleErrors(advisors, []);
+  const errors = failOnConsoleErrors(advisorPage, []);
   const signOff = (page: Page) => page.getByRole('region', { name: 'Sign-off' });
-  const versions = clients.getByRole('region', { name: 'Versions' });
+  const versions = clientPage.getByRole('region', { name: 'Versions' });
   const openPage = (name: string) =>
-    clients.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+    clientPage.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 
   await test.step('the advisor approves, names the approvers and starts the sign-off', async () => {
-    await advisors.goto('/');
-    await advisors.getByRole('link', { name: 'Requirements submitted' }).click();
-    await advisors.getByRole('button', { name: 'Approve requirements' }).click();
-    await advisors.getByRole('button', { name: 'Go to sign-off' }).click();
-    await signOff(advisors).getByRole('button', { name: 'Edit approvers' }).click();
-    const dialog = advisors.getByRole('dialog', { name: 'Edit approvers' });
+    await advisorPage.goto('/');
+    await advisorPage.getByRole('link', { name: 'Requirements submitted' }).click();
+    await advisorPage.getByRole('button', { name: 'Approve requirements' }).click();
+    await advisorPage.getByRole('button', { name: 'Go to sign-off' }).click();
+    await signOff(advisorPage).getByRole('button', { name: 'Edit approvers' }).click();
+    const dialog = advisorPage.getByRole('dialog', { name: 'Edit approvers' });
     const removes = dialog.getByRole('button', { name: /^Remove approver/ });
     while ((await removes.count()) > 1) await removes.last().click();
     await dialog.getByLabel('Name').fill('Clara Client');
@@ -75,35 +75,35 @@ test('two people sign approved requirements, change them and sign again', async 
     await dialog.getByRole('group', { name: 'Approver 2' }).getByLabel('Name').fill(ben.name);
     await dialog.getByRole('group', { name: 'Approver 2' }).getByLabel('Email Address').fill(ben.email);
     await dialog.getByRole('button', { name: 'Save approvers' }).click();
-    await expect(signOff(advisors)).toContainText(ben.email);
-    await signOff(advisors).getByRole('button', { name: 'Start sign-off' }).click();
-    await expect(signOff(advisors)).toContainText('0 of 2 signed');
-    await expect(signOff(advisors)).toContainText('Link sent on');
+    await expect(signOff(advisorPage)).toContainText(ben.email);
+    await signOff(advisorPage).getByRole('button', { name: 'Start sign-off' }).click();
+    await expect(signOff(advisorPage)).toContainText('0 of 2 signed');
+    await expect(signOff(advisorPage)).toContainText('Link sent on');
   });
 
   await test.step('one signs with an account, the other with the latest emailed link', async () => {
     const first = await signingToken(ben.email);
-    await signOff(advisors).getByRole('button', { name: 'Send again to Ben Baker' }).click();
+    await signOff(advisorPage).getByRole('button', { name: 'Send again to Ben Baker' }).click();
     const second = await signingToken(ben.email, 2);
-    await clients.goto('/');
-    await clients.getByRole('link', { name: 'Continue' }).click();
-    await clients.getByRole('link', { name: /Sign version 1 of the requirements/ }).click();
-    await signWithAccount(clients);
-    await expect(signOff(clients)).toContainText('1 of 2 signed');
+    await clientPage.goto('/');
+    await clientPage.getByRole('link', { name: 'Continue' }).click();
+    await clientPage.getByRole('link', { name: /Sign version 1 of the requirements/ }).click();
+    await signWithAccount(clientPage);
+    await expect(signOff(clientPage)).toContainText('1 of 2 signed');
     const dead = await withoutAccount.newPage();
     await dead.goto(`/sign#token=${first}`);
     await expect(dead.getByText('This link no longer works')).toBeVisible();
     await dead.close();
     await signByLink(withoutAccount, second, 1);
-    await expect(signOff(clients)).toContainText('Everyone has signed version 1');
+    await expect(signOff(clientPage)).toContainText('Everyone has signed version 1');
   });
 
   await test.step('the client downloads the version, and anyone can verify its hash', async () => {
     await versions.getByRole('button', { name: 'Download version 1' }).click();
-    const started = clients.waitForEvent('download');
-    await clients.getByRole('menuitem', { name: /JSON/ }).click();
+    const started = clientPage.waitForEvent('download');
+    await clientPage.getByRole('menuitem', { name: /JSON/ }).click();
     expect((await started).suggestedFilename()).toMatch(/Version 1.*\.json$/i);
-    const check = signOff(clients).getByRole('link', { name: 'Check that a copy is genuine' });
+    const check = signOff(clientPage).getByRole('link', { name: 'Check that a copy is genuine' });
     const anyone = await withoutAccount.newPage();
     await anyone.goto((await check.getAttribute('href')) ?? '');
     await expect(anyone.getByRole('heading', { name: 'This document is genuine' })).toBeVisible();
@@ -112,44 +112,44 @@ test('two people sign approved requirements, change them and sign again', async 
   });
 
   await test.step('the client requests a change and edits only the chosen section', async () => {
-    await signOff(clients).getByRole('button', { name: 'Request a change' }).click();
-    const dialog = clients.getByRole('dialog', { name: 'Request a change' });
+    await signOff(clientPage).getByRole('button', { name: 'Request a change' }).click();
+    const dialog = clientPage.getByRole('dialog', { name: 'Request a change' });
     await dialog.getByLabel('Why is a change needed?').fill('A new market');
     await dialog.getByRole('checkbox', { name: '1. Project Overview' }).check();
     await dialog.getByRole('button', { name: 'Open change request' }).click();
-    await clients.getByRole('button', { name: 'Edit answers' }).click();
-    await clients.getByLabel('Business Goal').fill('Half of all orders online by winter');
-    await expect(clients.getByText(/^Saved/).first()).toBeVisible();
-    await openSection(clients, 2);
-    await expect(clients.getByText(/This section isn't part of the change request/)).toBeVisible();
-    await expect(clients.getByRole('main').getByRole('radio').first()).toBeDisabled();
-    await clients.getByRole('button', { name: 'Compare with version 1' }).click();
-    await expect(clients.getByText('1 answer in 1 section changed.')).toBeVisible();
-    await expect(clients.getByRole('deletion').last()).toContainText('summer');
-    await expect(clients.getByRole('insertion').last()).toContainText('winter');
+    await clientPage.getByRole('button', { name: 'Edit answers' }).click();
+    await clientPage.getByLabel('Business Goal').fill('Half of all orders online by winter');
+    await expect(clientPage.getByText(/^Saved/).first()).toBeVisible();
+    await openSection(clientPage, 2);
+    await expect(clientPage.getByText(/This section isn't part of the change request/)).toBeVisible();
+    await expect(clientPage.getByRole('main').getByRole('radio').first()).toBeDisabled();
+    await clientPage.getByRole('button', { name: 'Compare with version 1' }).click();
+    await expect(clientPage.getByText('1 answer in 1 section changed.')).toBeVisible();
+    await expect(clientPage.getByRole('deletion').last()).toContainText('summer');
+    await expect(clientPage.getByRole('insertion').last()).toContainText('winter');
     await openPage('Requirements Form');
-    await clients.getByRole('button', { name: 'Submit for review' }).click();
-    await expect(clients.getByText(/You sent change request 1 on/)).toBeVisible();
+    await clientPage.getByRole('button', { name: 'Submit for review' }).click();
+    await expect(clientPage.getByText(/You sent change request 1 on/)).toBeVisible();
   });
 
   await test.step('the advisor reviews the change, and both sign it as version 2', async () => {
-    await advisors.goto('/');
-    await advisors.getByRole('link', { name: 'Requirements submitted' }).click();
-    await expect(advisors.getByText('Reason for the change: A new market')).toBeVisible();
-    await expect(advisors.getByRole('button', { name: 'Compare with version 1' })).toBeVisible();
-    await advisors.getByRole('button', { name: 'Approve requirements' }).click();
-    await advisors.getByRole('button', { name: 'Go to sign-off' }).click();
-    await signOff(advisors).getByRole('button', { name: 'Start sign-off' }).click();
-    await expect(signOff(advisors)).toContainText('Version 2');
+    await advisorPage.goto('/');
+    await advisorPage.getByRole('link', { name: 'Requirements submitted' }).click();
+    await expect(advisorPage.getByText('Reason for the change: A new market')).toBeVisible();
+    await expect(advisorPage.getByRole('button', { name: 'Compare with version 1' })).toBeVisible();
+    await advisorPage.getByRole('button', { name: 'Approve requirements' }).click();
+    await advisorPage.getByRole('button', { name: 'Go to sign-off' }).click();
+    await signOff(advisorPage).getByRole('button', { name: 'Start sign-off' }).click();
+    await expect(signOff(advisorPage)).toContainText('Version 2');
     await openPage('Project Status');
-    await signWithAccount(clients);
+    await signWithAccount(clientPage);
     await signByLink(withoutAccount, await signingToken(ben.email, 3), 2);
-    await expect(signOff(clients)).toContainText('Everyone has signed version 2');
+    await expect(signOff(clientPage)).toContainText('Everyone has signed version 2');
     await expect(versions.getByRole('listitem', { name: /Version 2/ })).toContainText(
       'Change request 1: A new market',
     );
     await versions.getByRole('button', { name: 'Compare version 2 with the one before' }).click();
-    await expect(clients.getByRole('insertion').last()).toContainText('winter');
+    await expect(clientPage.getByRole('insertion').last()).toContainText('winter');
   });
   expect(errors, 'the browser console').toEqual([]);
 });

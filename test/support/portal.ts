@@ -19,15 +19,15 @@ export const publicUrl = 'https://portal.test';
 /** Stays open when a portal closes: starting its thread takes longer than typesetting most documents. */
 const typesetter = { ...createTypesetter(), close: async () => {} };
 
-/** Leaves out the answers, which take most of a second to typeset, and most tests that sign don't read them. */
+/** Leaves out the answers: they take most of a second to typeset, and most tests that sign don't read them. */
 const withoutAnswers: Typesetter = {
   ...typesetter,
   set: (format, document, brand) =>
     typesetter.set(format, { ...document, sections: [], openQuestions: [] }, brand),
 };
 
-/** The document certificate that the first portal of the process made: an RSA key takes about a second of processor time. */
-let madeCertificate: Buffer | undefined;
+/** Reused by later portals of this process, because generating the certificate's RSA key takes about a second of CPU time. */
+let certificateContent: Buffer | undefined;
 
 export interface TestPortal extends Portal, Actors {
   database: TestDatabase;
@@ -51,7 +51,7 @@ export async function startTestPortal(
 ): Promise<TestPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-data-'));
   const certificate = join(dataDir, certificateName);
-  if (madeCertificate) writeFileSync(certificate, madeCertificate);
+  if (certificateContent) writeFileSync(certificate, certificateContent);
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
   const log = createLog(config.logLevel, logTo);
   const webFolder = join(dataDir, 'no-web');
@@ -76,7 +76,7 @@ export async function startTestPortal(
     create,
     async close() {
       await portal.close();
-      if (existsSync(certificate)) madeCertificate ??= readFileSync(certificate);
+      if (existsSync(certificate)) certificateContent ??= readFileSync(certificate);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

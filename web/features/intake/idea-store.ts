@@ -37,7 +37,7 @@ export function changeIdea(idea: Idea, change: Partial<Omit<Idea, 'key'>>): Idea
 export function createIdeaStore(device: DeviceStore) {
   const entryOf = (userId: string | null) => device.entry('idea', parseIdea, userId);
   return {
-    /** Signing in takes over what the visitor wrote in this browser. */
+    /** Signing in carries over what the visitor wrote in this browser. */
     read(userId: string | null): Idea {
       const visitors = userId ? entryOf(null).read() : null;
       if (visitors) {

@@ -35,7 +35,7 @@ export function useIdea({ finishedPlan, isCreating }: UseIdeaOptions) {
   const latest = useRef({ plan, isCreating });
   latest.current = { plan, isCreating };
 
-  // Signing in loads that user's idea and takes over the visitor's.
+  // Signing in loads that user's idea and carries over the visitor's.
   useEffect(() => setIdea(withPlan(readIdea(userId), latest.current.plan)), [userId]);
 
   // Picks up a plan finished in another tab or on another device.

@@ -60,7 +60,7 @@ export function createDraftStore(device: DeviceStore, onAdopted: (userId: string
       return find(userId);
     },
 
-    /** Like `read`, but doesn't take over a visitor's draft. */
+    /** Like `read`, but doesn't carry over a visitor's draft. */
     peek: (userId: string): StartState | null => find(userId),
 
     write,

@@ -105,7 +105,7 @@ describe('answers store conflicts', () => {
     expect(save.mock.calls.length).toBe(calls);
   });
 
-  it("takes over another person's change to a different field without asking", () => {
+  it("merges another person's change to a different field without asking", () => {
     const { store } = createTestStore();
     store.receive([sectionWith(1, { projectName: 'Petal' })]);
     store.set(1, 'projectName', 'Mine');

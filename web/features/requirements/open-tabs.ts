@@ -1,4 +1,4 @@
-/** Tracks open tabs with Web Locks, so a tab takes over unsaved answers only from closed tabs. */
+/** Tracks open tabs with Web Locks, so a tab picks up unsaved answers only from closed tabs. */
 import { device } from '../../lib/device.ts';
 import { parseText } from '../../lib/device-store.ts';
 
