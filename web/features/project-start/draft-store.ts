@@ -40,7 +40,7 @@ export function createDraftStore(device: DeviceStore, onAdopted: (userId: string
 
   const setAside = (userId: string, state: StartState) => writeAside(userId, [state, ...readAside(userId)]);
 
-  /** A visitor's draft is the latest work in this browser: signing in takes it over, and sets the user's own aside. */
+  /** A visitor's draft is the latest work in this browser: signing in carries it over, and sets the user's own aside. */
   function adopt(userId: string) {
     const visitors = find(null);
     if (!visitors) return;
