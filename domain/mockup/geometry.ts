@@ -4,7 +4,7 @@ import { type Box, canvasSize, minimumSide, type Size } from './component.ts';
 
 export const resizeHandles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 export type ResizeHandle = (typeof resizeHandles)[number];
-export type PulledEdge = 'low' | 'high' | 'none';
+export type DraggedEdge = 'low' | 'high' | 'none';
 
 const between = (value: number, lowest: number, highest: number) =>
   Math.min(Math.max(value, lowest), highest);
@@ -41,12 +41,12 @@ export function offsetFrom(box: Box, offset: number): Box {
   return clampBox(shifted, box);
 }
 
-/** One axis of a resize: the pulled edge moves up to the edge of the canvas, the opposite one stays. */
-function pull(
+/** One axis of a resize: the dragged edge moves up to the edge of the canvas, the opposite one stays. */
+function resizeAxis(
   start: number,
   length: number,
   delta: number,
-  edge: PulledEdge,
+  edge: DraggedEdge,
   room: number,
 ): [number, number] {
   if (edge === 'none') return [start, length];
@@ -59,7 +59,7 @@ function pull(
 }
 
 /** Which edge of each axis a handle pulls: the low one is left or top. */
-export function pulledEdges(handle: ResizeHandle): { horizontal: PulledEdge; vertical: PulledEdge } {
+export function draggedEdges(handle: ResizeHandle): { horizontal: DraggedEdge; vertical: DraggedEdge } {
   return {
     horizontal: handle.includes('w') ? 'low' : handle.includes('e') ? 'high' : 'none',
     vertical: handle.includes('n') ? 'low' : handle.includes('s') ? 'high' : 'none',
@@ -68,9 +68,9 @@ export function pulledEdges(handle: ResizeHandle): { horizontal: PulledEdge; ver
 
 /** The box after dragging one of its eight handles; never below the minimum size or past an edge of the canvas. */
 export function resizeBox(box: Box, handle: ResizeHandle, dx: number, dy: number): Box {
-  const { horizontal, vertical } = pulledEdges(handle);
-  const [x, width] = pull(box.x, box.width, dx, horizontal, canvasSize.width);
-  const [y, height] = pull(box.y, box.height, dy, vertical, canvasSize.height);
+  const { horizontal, vertical } = draggedEdges(handle);
+  const [x, width] = resizeAxis(box.x, box.width, dx, horizontal, canvasSize.width);
+  const [y, height] = resizeAxis(box.y, box.height, dy, vertical, canvasSize.height);
   return { x, y, width, height };
 }
 

@@ -49,7 +49,7 @@ it('draws one guide through all boxes it aligns', () => {
   ]);
 });
 
-it('snaps only the pulled edge and keeps the opposite one', () => {
+it('snaps only the dragged edge and keeps the opposite one', () => {
   expect(resized({ x: 20, y: 300, width: 77, height: 63 }, 'e', [other])).toEqual({
     box: { x: 20, y: 300, width: 80, height: 63 },
     guides: [{ orientation: 'vertical', position: 100, from: 200, to: 363 }],
@@ -60,7 +60,7 @@ it('snaps only the pulled edge and keeps the opposite one', () => {
     width: 104,
     height: 64,
   });
-  // The right edge is near a line too, but it isn't the edge being pulled.
+  // The right edge is near a line too, but it isn't the edge being dragged.
   expect(resized({ x: 31, y: 300, width: 68, height: 63 }, 'w', [other]).box.width).toBe(68);
 });
 
@@ -110,7 +110,7 @@ it('finds the same nearest line as a linear search', () => {
   );
 });
 
-it('keeps a pulled box inside the canvas, at the minimum or more, and its other edges in place', () => {
+it('keeps a resized box inside the canvas and above the minimum size, and its other edges in place', () => {
   const far = fc.integer({ min: -800, max: 800 });
   fc.assert(
     fc.property(

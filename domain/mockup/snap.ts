@@ -1,7 +1,7 @@
 /** Snapping: moved and resized boxes align with the edges and centers of other boxes and of the canvas. */
 
 import { type Box, minimumSide, type Size } from './component.ts';
-import { type PulledEdge, pulledEdges, type ResizeHandle } from './geometry.ts';
+import { type DraggedEdge, draggedEdges, type ResizeHandle } from './geometry.ts';
 
 /** A guide drawn while snapping: at `position`, spanning all boxes it aligns. */
 export interface Guide {
@@ -113,8 +113,8 @@ function move({ start, length }: Span, lines: readonly Line[], threshold: number
   return snapped;
 }
 
-/** Only the pulled edge snaps; the opposite one stays. */
-function pull({ start, length }: Span, lines: readonly Line[], threshold: number, edge: PulledEdge): Snapped {
+/** Only the dragged edge snaps; the opposite one stays. */
+function snapEdge({ start, length }: Span, lines: readonly Line[], threshold: number, edge: DraggedEdge): Snapped {
   const end = start + length;
   if (edge === 'none') return { start, length, line: null };
   if (edge === 'high') {
@@ -162,9 +162,9 @@ export const snap = (box: Box, lines: SnapLines, threshold: number): Snap =>
 
 /** The same for a box being resized by a handle. */
 export function snapResize(box: Box, handle: ResizeHandle, lines: SnapLines, threshold: number): Snap {
-  const { horizontal, vertical } = pulledEdges(handle);
+  const { horizontal, vertical } = draggedEdges(handle);
   return join(
-    pull(onX(box), lines.vertical, threshold, horizontal),
-    pull(onY(box), lines.horizontal, threshold, vertical),
+    snapEdge(onX(box), lines.vertical, threshold, horizontal),
+    snapEdge(onY(box), lines.horizontal, threshold, vertical),
   );
 }

@@ -19,7 +19,7 @@ it("doesn't open for another secret or purpose, or if it was changed", () => {
   expect(box.open('', 'ada')).toBeNull();
 });
 
-it('moves to a new secret while the previous one is known', () => {
+it('reseals with a new secret while the previous one is still configured', () => {
   const rotating = createSecretBox('test', 'second secret', 'first secret');
   expect(rotating.open(sealed, 'ada')).toBe('KEY');
   const resealed = rotating.reseal(sealed, 'ada') as string;

@@ -20,7 +20,7 @@ const activityOf = async (person: Person, params: { projectId: string }): Promis
   (await person.call(endpoints.listActivity, { params })).body.map(({ type }: Json) => type);
 
 describe('a removed milestone', () => {
-  it('comes back as the same one, and retracts the notice of its removal', async () => {
+  it('is restored under the same id, and the notice of its removal is retracted', async () => {
     const { client, advisor, project, params } = await aProject();
     const other = await portal.create.milestone(project.id);
     const { id: milestoneId } = await portal.create.milestone(project.id, { title: 'Launch' });
@@ -105,7 +105,7 @@ describe('a removed assignment', () => {
     return { admin, client, advisor, project, params, list, before, one };
   }
 
-  it('comes back as the same one, and retracts the notices of its end', async () => {
+  it('is restored under the same id, and the notices of its removal are retracted', async () => {
     const { admin, client, advisor, params, list, before, one } = await removed();
     expect([await noticesOf(client), await noticesOf(advisor)]).toEqual([
       ['advisor-unassigned'],

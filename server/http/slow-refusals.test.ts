@@ -26,7 +26,7 @@ function createApp() {
   return { app, sent, refuse };
 }
 
-it('sends ten refusals immediately and the rest a second later, and delays nobody else', async () => {
+it('sends ten refusals immediately and the rest a second later, and delays no one else', async () => {
   const { app, sent, refuse } = createApp();
   const repeated = refuse('192.0.2.1', 15);
   await Promise.all(refuse('192.0.2.2', 1));

@@ -10,7 +10,7 @@ const portal = portalForFile();
 
 const difficult = `"quoted" \\ back\\u0041slash / tab\t newline\n ${'\u0001\u001f\u2028'} ümlaut 漢字 😀 </script>`;
 
-it('messages', async () => {
+it('lists messages exactly as their schema says, with any text', async () => {
   const strict = z.array(
     z.strictObject({ ...message.shape, sender: z.strictObject(message.shape.sender.shape) }),
   );
@@ -36,7 +36,7 @@ it('messages', async () => {
   expect(body[0].content).toBe(difficult.trim());
 });
 
-it('projects', async () => {
+it('lists projects exactly as their schema says, with any text', async () => {
   const client = await portal.asClient();
   const created = await portal.create.project(client.id, { name: difficult, summary: difficult });
   await portal.create.project(client.id);

@@ -125,7 +125,7 @@ it('verify reads every stored file and names a changed and a missing one', async
   expect(await auditOf('portal.verified')).toHaveLength(2);
 });
 
-it('verify names an audit entry that was changed behind the chain', async () => {
+it('verify names an audit entry that was changed outside the chain', async () => {
   const { db, pool } = portal.database;
   const store = createDiskFileStore(`${portal.config.dataDir}/files`);
   await chainAudit(db);
@@ -135,7 +135,7 @@ it('verify names an audit entry that was changed behind the chain', async () => 
     alter table audit_entries enable trigger user; commit`);
   const { isOk, lines } = await verifyEverything(db, { store, verifyVersions: verifyAllVersions });
   expect(isOk).toBe(false);
-  expect(lines.join('\n')).toMatch(/Audit trail: Entry \d+ was changed or moved/);
+  expect(lines.join('\n')).toMatch(/Audit trail: Entry \d+ or its link was changed or moved/);
 });
 
 it('status shows versions, sizes, jobs and the email queue', async () => {

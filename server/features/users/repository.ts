@@ -31,7 +31,7 @@ const advisor = sql<{ id: string; firstName: string; lastName: string } | null>`
 );
 
 /** Whether users with this counter key match the list's filters. */
-const fits = (
+const matches = (
   [counterRole, , state, hasAdvisor]: Counter['key'],
   role: UserFilter['role'],
   assigned: UserFilter['assigned'],
@@ -70,7 +70,7 @@ export async function listUsers(db: Db, { role, assigned, search, limit, cursor 
       count: async () =>
         search
           ? countMatches(db, matching.select('users.id'))
-          : { total: await countAll(db, 'users', (key) => fits(key, role, assigned)) },
+          : { total: await countAll(db, 'users', (key) => matches(key, role, assigned)) },
     },
   );
 }

@@ -75,7 +75,7 @@ it('signs the PDF with the certificate of the private key, not its issuer’s', 
   expect(checkSignature(tampered).isDigestRight).toBe(false);
 });
 
-it('reads a certificate that fits its private key', async () => {
+it('reads a certificate that matches its private key', async () => {
   const config = readConfig({ SIGNING_P12: file, SIGNING_P12_PASSWORD: password });
   const { certificate, privateKey } = await documentCertificate(config, portal.database.db);
   expect(new X509Certificate(certificate).checkPrivateKey(createPrivateKey(privateKey))).toBe(true);

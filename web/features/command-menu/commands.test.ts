@@ -47,12 +47,12 @@ describe('typing', () => {
   const search = (query: string) =>
     findCommands(commandsFor(user('admin'), { isClientView: false }), query).map(({ label }) => label);
 
-  it('finds by the beginning of any word, in any case', () => {
+  it('matches the beginning of any word, ignoring case', () => {
     expect(search('AUD')).toEqual(['Audit Trail']);
     expect(search('man user')).toEqual(['User Management']);
   });
 
-  it('finds by other words for it, after direct matches', () => {
+  it('matches synonyms, listed after direct matches', () => {
     expect(search('logo')).toEqual(['Brand']);
     expect(search('pro')[0]).toBe('Projects');
     expect(search('pro')).toContain('My Profile');
