@@ -23,7 +23,7 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     // Installing the service worker downloads every file of the questionnaire. The test that needs it allows it.
     serviceWorkers: 'block',
-    // Frames drawn for animations take processor time from other tests.
+    // Frames drawn for animations take CPU time from other tests.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {

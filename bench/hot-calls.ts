@@ -1,7 +1,7 @@
 /**
  * Hot calls benchmark: the portal next to two reference servers, in interleaved rounds, as ratios to the bare one.
  * `npm run bench [-- --rounds 5 --seconds 3 --connections 32 --calls projects,messages]`
- * `--profile portal.cpuprofile` also writes a processor profile of the portal.
+ * `--profile portal.cpuprofile` also writes a CPU profile of the portal.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
@@ -15,7 +15,7 @@ import { describeCluster } from '#server/db/embedded/cluster.ts';
 import { connectionTo } from '#server/db/embedded/postmaster.ts';
 import { reservePort } from '../test/process/server-process.ts';
 import { thePassword } from '../test/support/factories.ts';
-import { clusterMs, type Load, median, processorMs, report, residentMegabytes, runWrk } from './measure.ts';
+import { clusterMs, cpuMs, type Load, median, report, residentMegabytes, runWrk } from './measure.ts';
 import { startBenchPortal } from './portal.ts';
 
 const calls = ['projects', 'messages', 'poll', 'send', 'section', 'signIn'] as const;
@@ -192,12 +192,12 @@ interface Measured extends Load {
 async function measure(target: Target, call: CallName, seconds: number): Promise<Measured> {
   // Sign-in is bound by password hashing.
   const connections = call === 'signIn' ? 4 : Number(options.connections);
-  const before = { server: processorMs(target.pid), database: clusterMs(postmaster) };
+  const before = { server: cpuMs(target.pid), database: clusterMs(postmaster) };
   const load = await runWrk(target.url, fileOf(target, call), seconds, connections);
   const perRequest = (ms: number) => (ms * 1000) / Math.max(1, load.total);
   return {
     ...load,
-    serverUs: perRequest(processorMs(target.pid) - before.server),
+    serverUs: perRequest(cpuMs(target.pid) - before.server),
     databaseUs: perRequest(clusterMs(postmaster) - before.database),
   };
 }

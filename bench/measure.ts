@@ -1,4 +1,4 @@
-/** Benchmark helpers: wrk, processor time from /proc, medians, and a report file with commit and machine. */
+/** Benchmark helpers: wrk, CPU time from /proc, medians, and a report file with commit and machine. */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
@@ -21,7 +21,7 @@ function toMs(text: string): number {
   return Number(value) * units[unit as keyof typeof units];
 }
 
-/** Needs wrk (Debian package `wrk`): a load generator in Node would take processor time from the server it measures. */
+/** Needs wrk (Debian package `wrk`): a load generator in Node would take CPU time from the server it measures. */
 export async function runWrk(url: string, requests: string, seconds: number, connections: number) {
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '--timeout', '20s', '-s', script];
   const wrk = spawn('wrk', [...args, url, '--', requests]);
@@ -51,18 +51,18 @@ function statOf(pid: number): string[] {
   }
 }
 
-/** Processor time so far. Unlike throughput, it hardly depends on what else the machine is doing. */
-export const processorMs = (pid: number) =>
+/** CPU time so far. Unlike throughput, it hardly depends on what else the machine is doing. */
+export const cpuMs = (pid: number) =>
   (Number(statOf(pid)[11] ?? 0) + Number(statOf(pid)[12] ?? 0)) * 10;
 
 export const residentMegabytes = (pid: number) => (Number(statOf(pid)[21] ?? 0) * 4096) / 2 ** 20;
 
-/** Processor time of a PostgreSQL server: its running processes, and those that have ended. */
+/** CPU time of a PostgreSQL server: its running processes, and those that have ended. */
 export function clusterMs(postmaster: number): number {
   const ended = (Number(statOf(postmaster)[13] ?? 0) + Number(statOf(postmaster)[14] ?? 0)) * 10;
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(statOf(Number(name))[1]) === postmaster)
-    .reduce((sum, name) => sum + processorMs(Number(name)), ended);
+    .reduce((sum, name) => sum + cpuMs(Number(name)), ended);
 }
 
 export function median(values: readonly number[]): number {

@@ -7,7 +7,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describeCluster } from '#server/db/embedded/cluster.ts';
-import { clusterMs, processorMs, quantile, report, residentMegabytes } from './measure.ts';
+import { clusterMs, cpuMs, quantile, report, residentMegabytes } from './measure.ts';
 import { startBenchPortal } from './portal.ts';
 
 const pageCount = Number(process.argv[2] ?? 1000);
@@ -99,7 +99,7 @@ async function poll(forMs: number) {
 
 await poll(intervalMs);
 isMeasuring = true;
-const usedMs = () => [...servers.map(({ pid }) => processorMs(pid)), clusterMs(postmaster)];
+const usedMs = () => [...servers.map(({ pid }) => cpuMs(pid)), clusterMs(postmaster)];
 const before = usedMs();
 await poll(seconds * 1000);
 const cores = usedMs().map((ms, index) => ((ms - (before[index] ?? 0)) / (seconds * 1000)).toFixed(2));

@@ -23,7 +23,7 @@ const unlimited = {
 
 const profiler = new URL('./reference/profile.mjs', import.meta.url);
 
-/** With `profile`, the server writes a processor profile to that file when it stops. */
+/** With `profile`, the server writes a CPU profile to that file when it stops. */
 export async function startBenchPortal(settings: Record<string, string> = {}, profile?: string) {
   const env = {
     ...settings,

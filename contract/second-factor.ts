@@ -1,4 +1,4 @@
-/** Second factor: setting it up, recovery codes, the second step of signing in, and browsers that skip it. */
+/** Second factor: setting it up, recovery codes, the second step of signing in, and remembered devices. */
 import { z } from 'zod';
 import { codeRequired } from '#domain/second-factor.ts';
 import { passwordRequired } from '#domain/user.ts';

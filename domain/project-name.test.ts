@@ -1,4 +1,4 @@
-/** The project name made from an idea. */
+/** Tests of deriving a project name from an idea. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutText, projectNameFrom } from './project-name.ts';

@@ -1,4 +1,4 @@
-/** Role labels, as shown to users. Apart from the other rules of users, because visitors' pages don't need them. */
+/** Role labels, as shown to users. Separate from user.ts, because visitors' pages don't need them. */
 import { isRole, type Role } from './user.ts';
 
 const roleLabels: Record<Role, string> = {

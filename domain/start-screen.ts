@@ -1,4 +1,4 @@
-/** Names of the project-start screen's modes and wizard steps. Without their content, which the route table doesn't need. */
+/** Names of the project-start screen's modes and wizard steps. Separate from their content, which the route table doesn't need. */
 
 export const startModes = ['home', 'templates', 'ai', 'mockup', 'wizard'] as const;
 export type StartMode = (typeof startModes)[number];

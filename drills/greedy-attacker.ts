@@ -127,7 +127,7 @@ const attacks = {
 
 export const attackNames = Object.keys(attacks) as Attack[];
 
-/** A real attacker uses another computer, so this one must not compete with the server for the processor. */
+/** A real attacker uses another computer, so this one must not compete with the server for CPU time. */
 function serve() {
   setPriority(19);
   process.on('message', (order: AttackOrder | 'stop') => {

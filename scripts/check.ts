@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint and dead code in parallel, because each uses a single processor most of the time. */
+/** `npm run check`: types, lint and dead code in parallel, because each uses a single core most of the time. */
 import { spawn } from 'node:child_process';
 
 const checks = [

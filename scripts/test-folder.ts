@@ -1,6 +1,6 @@
 /**
  * Temporary folder of a test run, in memory where there is room. PostgreSQL creates more than a thousand files for each test
- * database; on ext4 that takes five times as much processor time, because inodes of deleted files can't be reused immediately.
+ * database; on ext4 that takes five times as much CPU time, because inodes of deleted files can't be reused immediately.
  */
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';

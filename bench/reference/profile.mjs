@@ -1,4 +1,4 @@
-/** Preloaded into a server (`node --import`): writes a processor profile to PROFILE when it exits. */
+/** Preloaded into a server (`node --import`): writes a CPU profile to PROFILE when it exits. */
 import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector';
 

@@ -1,6 +1,6 @@
 /**
  * Component test setup, loaded before React: turns off the call stack of each element and the timestamp of each render,
- * which React's development build records for DevTools. No test reads them, and they take an eighth of the processor time.
+ * which React's development build records for DevTools. No test reads them, and they take an eighth of the CPU time.
  */
 Object.assign(console, { createTask: undefined, timeStamp: undefined });
 

@@ -1,6 +1,6 @@
 /**
  * Browser contexts that the tests of one worker use one after the other. The first page of a new context costs twice as
- * much processor time as a page in one whose renderer has compiled the app's code before.
+ * much CPU time as a page in one whose renderer has compiled the app's code before.
  */
 import type { Browser, BrowserContext, CDPSession, Disposable, Page } from '@playwright/test';
 
@@ -33,7 +33,7 @@ export async function addInitScript(
   initScripts.set(context, [...(initScripts.get(context) ?? []), added]);
 }
 
-/** Data Saver is on, because preloading the code of other pages takes a quarter of the processor time of a page load. */
+/** Data Saver is on, because preloading the code of other pages takes a quarter of the CPU time of a page load. */
 export const saveData = (context: BrowserContext) =>
   addInitScript(context, () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
