@@ -28,7 +28,7 @@ const recoversWithinMs = 30_000;
 const sizes = { database: 300, files: 300, 'temporary files': 300 };
 /** Small, so that what people upload never fills the disk by itself. */
 const uploadBytes = 32 * 1024;
-/** At least. Longer if no write has been refused yet, because a slow machine takes longer to use up what was allocated. */
+/** The minimum. Longer if no write has been refused yet, because a slow machine takes longer to use up what was allocated. */
 const fullMs = 3000;
 const refusedWithinMs = 60_000;
 type Disk = keyof typeof sizes;
@@ -63,7 +63,7 @@ function findObstacle(): string | null {
   }
 }
 
-/** Writes until not a single byte more fits. */
+/** Writes until the disk is full to the last byte. */
 function fill(folder: string) {
   const filler = openSync(join(folder, 'ballast'), 'a');
   for (let size = megabyte; size >= 1; )

@@ -210,7 +210,7 @@ async function performAttacks(scene: Scene, attacks: Attack[], roundCount: numbe
   );
 }
 
-/** Performs again what slowed others down: a busy machine does so once, an attack that works does so every time. */
+/** Repeats an attack that slowed others down: a busy machine does that once, an attack that works every time. */
 async function perform(scene: Scene, roundCount: number) {
   await workFor(scene, 1);
   scene.report.figure('memory before', megabytes(residentBytes(scene.server.pid)));

@@ -37,13 +37,13 @@ test('a conversation of 10,000 messages opens at the first unread one and scroll
       expect(rendered).toEqual(rendered.map((_, at) => (rendered[0] as number) + at));
       expect(isReached(rendered[0] as number)).toBe(true);
     }).toPass({ intervals: [100] });
-  // Down into the page after the first one of unread messages.
+  // Scrolls down into the page after the first page of unread messages.
   await conversation.hover();
   await scrollUntil(3000, (first) => first > 4930);
   await clara.getByRole('button', { name: 'New messages' }).click();
   await expect(bubbles(clara).getByText('message 10000 ')).toBeInViewport();
   await expect(unread).toHaveCount(0);
-  // Up into the page before the newest one.
+  // Scrolls up into the page before the newest one.
   await conversation.hover();
   await scrollUntil(-3000, (first) => first < 9900);
   expect(await bubbles(clara).count()).toBeLessThan(100);
