@@ -58,7 +58,7 @@ function resizeAxis(
   return [moved, end - moved];
 }
 
-/** Which edge of each axis a handle pulls: the low one is left or top. */
+/** Which edge of each axis a handle drags: the low one is left or top. */
 export function draggedEdges(handle: ResizeHandle): { horizontal: DraggedEdge; vertical: DraggedEdge } {
   return {
     horizontal: handle.includes('w') ? 'low' : handle.includes('e') ? 'high' : 'none',

@@ -285,7 +285,7 @@ export function createAnswersStore(deps: AnswersDeps) {
       for (const timer of timers.values()) clearTimeout(timer);
     },
 
-    /** Takes over unsaved answers of closed tabs. */
+    /** Picks up unsaved answers of closed tabs. */
     takeOver() {
       if (isReady && !isStopped)
         for (const number of sectionNumbers) mergeStored(number, deps.unsaved.read(number));

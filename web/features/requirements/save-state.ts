@@ -43,6 +43,6 @@ const problems: Partial<Record<SaveState['kind'], string>> = {
   failed: "We couldn't save one of your answers. It's marked in the form.",
 };
 
-/** Screen reader announcement: the first save, a problem and its end, but not every autosave. */
+/** Screen reader announcement: the first save, a problem and the recovery, but not every autosave. */
 export const nextAnnouncement = (before: string, kind: SaveState['kind']): string =>
   problems[kind] ?? (kind === 'saved' ? allSaved : before);
