@@ -49,7 +49,8 @@ async function post(path: string, body: object) {
 const singleAdvisor = await portal.create.user('advisor');
 const first = await listUnassigned();
 const single = await timed(async () => {
-  for (const clientId of first) await post('/api/admin/assignments', { advisorId: singleAdvisor.id, clientId });
+  for (const clientId of first)
+    await post('/api/admin/assignments', { advisorId: singleAdvisor.id, clientId });
 });
 const next = await listUnassigned();
 const bulk = await timed(() => post('/api/admin/assignments/bulk', { clientIds: next }));

@@ -52,8 +52,7 @@ function statOf(pid: number): string[] {
 }
 
 /** CPU time so far. Unlike throughput, it hardly depends on what else the machine is doing. */
-export const cpuMs = (pid: number) =>
-  (Number(statOf(pid)[11] ?? 0) + Number(statOf(pid)[12] ?? 0)) * 10;
+export const cpuMs = (pid: number) => (Number(statOf(pid)[11] ?? 0) + Number(statOf(pid)[12] ?? 0)) * 10;
 
 export const residentMegabytes = (pid: number) => (Number(statOf(pid)[21] ?? 0) * 4096) / 2 ** 20;
 

@@ -117,7 +117,7 @@ export type RememberedDevice = z.infer<typeof rememberedDevice>;
 export const listRememberedDevices = endpoint({
   method: 'GET',
   path: '/api/auth/remembered-devices',
-  summary: 'List the caller's remembered devices, in which they sign in without a code',
+  summary: "List the caller's remembered devices, in which they sign in without a code",
   access: 'useOwnAccount',
   inClientView: 'refused',
   response: z.array(rememberedDevice),

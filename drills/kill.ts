@@ -221,7 +221,9 @@ export const kill: Drill = {
       const took = await killDuring(portal, writers, victim, report);
       readyTimes.push(took);
       if (took > limitFor(normalStart) && (await isSlowEveryTime(portal, writers, victim, report)))
-        report.violation(`took ${ms(took)} to be ready again after killing ${victim}, and was too slow every time it was repeated`);
+        report.violation(
+          `took ${ms(took)} to be ready again after killing ${victim}, and was too slow every time it was repeated`,
+        );
     }
     for (const writer of writers) await compare(portal, writer, report);
     report.figure('acknowledged writes', portal.acknowledged);

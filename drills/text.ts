@@ -59,7 +59,10 @@ const inEveryPage = `
   if (TOKEN && origin !== 'null') localStorage.setItem('token', TOKEN);`;
 
 /** Fails on everything that runs and on everything that the content security policy had to stop. */
-async function openContext({ browser, portal, report }: Scene, token: string | null): Promise<BrowserContext> {
+async function openContext(
+  { browser, portal, report }: Scene,
+  token: string | null,
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: portal.server.url,
     contextOptions: { reducedMotion: 'reduce' },
@@ -159,7 +162,9 @@ async function waitUntilSent({ database }: DrillPortal) {
 /** Opens the HTML of every email without any policy: nothing in it may be markup that someone typed. */
 async function checkEmails(scene: Scene): Promise<number> {
   const { portal, report } = scene;
-  await portal.database.pool.query('update notifications set email_due_at = now() where email_due_at > now()');
+  await portal.database.pool.query(
+    'update notifications set email_due_at = now() where email_due_at > now()',
+  );
   const outbox = join(portal.dataDir, 'outbox');
   const emails = () => readdirSync(outbox).filter((name) => name.endsWith('.eml'));
   await waitUntilSent(portal);

@@ -114,7 +114,12 @@ function move({ start, length }: Span, lines: readonly Line[], threshold: number
 }
 
 /** Only the dragged edge snaps; the opposite one stays. */
-function snapEdge({ start, length }: Span, lines: readonly Line[], threshold: number, edge: DraggedEdge): Snapped {
+function snapEdge(
+  { start, length }: Span,
+  lines: readonly Line[],
+  threshold: number,
+  edge: DraggedEdge,
+): Snapped {
   const end = start + length;
   if (edge === 'none') return { start, length, line: null };
   if (edge === 'high') {

@@ -56,7 +56,7 @@ it('queues each user separately, and continues after work that failed', async ()
   expect(await withUserPermit('one', async () => 'continues')).toBe('continues');
 });
 
-it('pauses after a user's work as long as the share requires, without delaying other users', async () => {
+it("pauses after a user's work as long as the share requires, without delaying other users", async () => {
   vi.useFakeTimers();
   const withUserPermit = createPerUserSemaphore({ limit: 1, maxQueued: 1, refusal, share: 0.25 });
   const work = () => new Promise<void>((resolve) => setTimeout(resolve, 100));

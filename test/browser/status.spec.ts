@@ -79,7 +79,9 @@ test('an advisor manages milestones and moves the project forward, and the clien
       /Completed, upcoming.*Not yet/,
     ]);
     await expect(clientPage.getByRole('region', { name: 'Next steps' })).toContainText('Sarah Chen');
-    await expect(clientPage.getByRole('region', { name: 'Requirements' }).getByRole('listitem')).toHaveCount(11);
+    await expect(clientPage.getByRole('region', { name: 'Requirements' }).getByRole('listitem')).toHaveCount(
+      11,
+    );
     await expect(clientPage.getByRole('region', { name: 'Milestones' })).toContainText('Kickoff');
     await expect(clientPage.getByRole('button', { name: 'Add milestone' })).toHaveCount(0);
     await expect(status.getByLabel('Move to')).toHaveCount(0);

@@ -29,7 +29,8 @@ export interface HttpRequest {
 export async function send(request: HttpRequest): Promise<Response> {
   const mayWait = request.on401 !== 'throw';
   const before = session.get();
-  if (mayWait && before.status === 'expired' && before.token) await waitForSameUser(before.token, request.signal);
+  if (mayWait && before.status === 'expired' && before.token)
+    await waitForSameUser(before.token, request.signal);
 
   const token = usableToken();
   let response = await attempt(request, token);

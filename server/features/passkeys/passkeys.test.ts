@@ -151,7 +151,10 @@ describe('signing in', () => {
   });
 
   it('refuses an unknown or removed passkey', async () => {
-    const unknown = { status: 401, body: { message: expect.stringContaining("We don't recognize this passkey") } };
+    const unknown = {
+      status: 401,
+      body: { message: expect.stringContaining("We don't recognize this passkey") },
+    };
     expect(await signIn(createAuthenticator(passkeyOrigin))).toMatchObject(unknown);
     const { person, authenticator, passkey } = await withPasskey();
     await person.call(passkeys.removePasskey, { params: { passkeyId: passkey.id }, body: password });
