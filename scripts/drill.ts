@@ -5,6 +5,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { drills } from '../drills/all.ts';
 import { buildIfStale } from './build.ts';
+import { keepTemporaryFilesInMemory } from './test-folder.ts';
 
 interface Options {
   names: string[];
@@ -59,12 +60,13 @@ async function runDrill(name: string, amount: number): Promise<string[]> {
 }
 
 const { names, amountOf } = readArguments(process.argv.slice(2));
+keepTemporaryFilesInMemory();
 await buildIfStale();
 const broken: string[] = [];
 const runAndRecord = async (name: string) => {
   if ((await runDrill(name, amountOf(name))).length > 0) broken.push(name);
 };
-// Drills mostly wait, so running three at once saves time.
+// Drills mostly wait, so running three at the same time saves time.
 const waiting = names.filter((name) => !drills[name]?.isTimed);
 const runNext = async () => {
   for (let name = waiting.shift(); name; name = waiting.shift()) await runAndRecord(name);
