@@ -6,8 +6,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { addressGroup } from '../concurrency/rate-limits.ts';
-import { createProxyCheck } from './trusted-proxies.ts';
+import { createAddressFinder } from './trusted-proxies.ts';
 
 /** Connections of one address that are served within an interval. A page opens six. */
 const burst = 50;
@@ -25,7 +24,7 @@ export interface BurstLimits {
 const ignoreErrors = () => undefined;
 
 function spread(server: Server, { waitingPerAddress, trustProxy }: BurstLimits) {
-  const isProxy = createProxyCheck(trustProxy);
+  const addressOf = createAddressFinder(trustProxy);
   const listeners = server.listeners('connection');
   server.removeAllListeners('connection');
   const serve = (socket: Socket) => {
@@ -83,9 +82,8 @@ function spread(server: Server, { waitingPerAddress, trustProxy }: BurstLimits) 
 
   server.on('connection', (socket) => {
     arrived++;
-    const remote = socket.remoteAddress?.replace(/^::ffff:/, '');
-    if (!remote || isProxy(remote)) return serve(socket);
-    const address = addressGroup(remote);
+    const address = addressOf(socket);
+    if (!address) return serve(socket);
     const count = served.get(address) ?? 0;
     if (count === burst || waiting.has(address)) return wait(address, socket);
     served.set(address, count + 1);

@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#domain/errors.ts';
 import { addressGroup } from '../concurrency/rate-limits.ts';
-import { createProxyCheck } from './trusted-proxies.ts';
+import { createAddressFinder } from './trusted-proxies.ts';
 
 export interface ConnectionLimits {
   idlePerAddress: number;
@@ -17,7 +17,7 @@ export interface ConnectionLimits {
 }
 
 function limitIdle(app: FastifyInstance, { idlePerAddress, trustProxy }: ConnectionLimits) {
-  const isProxy = createProxyCheck(trustProxy);
+  const addressOf = createAddressFinder(trustProxy);
   /** In the order in which they became idle. */
   const idle = new Map<string, Set<Socket>>();
 
@@ -34,16 +34,14 @@ function limitIdle(app: FastifyInstance, { idlePerAddress, trustProxy }: Connect
   };
 
   app.server.on('connection', (socket) => {
-    const remote = socket.remoteAddress?.replace(/^::ffff:/, '');
-    if (!remote || isProxy(remote)) return;
-    const address = addressGroup(remote);
+    const address = addressOf(socket);
+    if (!address) return;
     wait(address, socket);
     socket.once('close', () => release(address, socket));
   });
   app.server.on('request', ({ socket }, response) => {
-    const remote = socket.remoteAddress?.replace(/^::ffff:/, '');
-    if (!remote || isProxy(remote)) return;
-    const address = addressGroup(remote);
+    const address = addressOf(socket);
+    if (!address) return;
     release(address, socket);
     response.once('close', () => {
       if (!socket.destroyed) wait(address, socket);

@@ -1,5 +1,6 @@
 /** TRUST_PROXY: which addresses are proxies whose headers we trust. */
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, type Socket } from 'node:net';
+import { addressGroup } from '../concurrency/rate-limits.ts';
 
 const namedRanges: Record<string, string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
@@ -17,4 +18,13 @@ export function createProxyCheck(trustProxy: string | undefined): (address: stri
     else proxies.addSubnet(address, Number(bits), family);
   }
   return (address) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** Finds the address that a connection counts toward: none for a proxy, whose connections carry everyone's requests. */
+export function createAddressFinder(trustProxy: string | undefined): (socket: Socket) => string | null {
+  const isProxy = createProxyCheck(trustProxy);
+  return ({ remoteAddress }) => {
+    const address = remoteAddress?.replace(/^::ffff:/, '');
+    return address && !isProxy(address) ? addressGroup(address) : null;
+  };
 }

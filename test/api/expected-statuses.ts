@@ -50,15 +50,8 @@ export const projectReaders = (status: number): Statuses => ({
   admin: status,
 });
 
-/** The same callers today. Written out, so that a role that only reads differs in this file alone. */
-export const projectEditors = (status: number): Statuses => ({
-  anonymous: 401,
-  owner: status,
-  otherClient: 404,
-  assignedAdvisor: status,
-  otherAdvisor: 404,
-  admin: status,
-});
+/** The same callers today; a role that only reads would get 403 here. */
+export const projectEditors = (status: number): Statuses => projectReaders(status);
 
 export const staffOfProject = (status: number): Statuses => ({ ...projectEditors(status), owner: 403 });
 
