@@ -9,7 +9,7 @@ const aptOptions = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3']
 export function installFromDebian(name: string): boolean {
   const isPossible = process.getuid?.() === 0 && existsSync('/etc/debian_version');
   if (!isPossible) return false;
-  console.log(`Installing ${name} from Debian …`);
+  console.log(`Installing ${name} from Debian...`);
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
   const install = () =>
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...aptOptions, name], options)

@@ -82,7 +82,7 @@ await runCheck('The guide check', async (scratch) => {
     cd /opt/client-portal
     ${settings.replace('nano', edit)}
     ${start}
-    ${waitUntil("journalctl -u client-portal | grep -q 'The portal runs at'")}
+    ${waitUntil("journalctl -u client-portal | grep -q 'The portal is running at'")}
     journalctl -u client-portal -o cat
     ${tls.replace('YOUR NAME', 'portal.test')}
     ${waitUntil(isReady)}

@@ -46,11 +46,11 @@ it('lists every invalid variable at once', () => {
   );
   expect(() => readConfig({ ADMIN_EMAIL: 'a@example.com', S3_BUCKET: 'files', AI_MODEL: 'some' })).toThrow(
     [
-      '  ADMIN_PASSWORD is needed together with ADMIN_EMAIL',
-      '  S3_ENDPOINT is needed together with S3_BUCKET',
-      '  S3_ACCESS_KEY_ID is needed together with S3_BUCKET',
-      '  S3_SECRET_ACCESS_KEY is needed together with S3_BUCKET',
-      '  AI_BASE_URL is needed together with AI_MODEL',
+      '  ADMIN_PASSWORD is required with ADMIN_EMAIL',
+      '  S3_ENDPOINT is required with S3_BUCKET',
+      '  S3_ACCESS_KEY_ID is required with S3_BUCKET',
+      '  S3_SECRET_ACCESS_KEY is required with S3_BUCKET',
+      '  AI_BASE_URL is required with AI_MODEL',
     ].join('\n'),
   );
 });
@@ -73,7 +73,7 @@ it("reads the identity provider, and doesn't create accounts by default", () => 
     'OIDC_CREATE_ACCOUNTS must be yes or no',
   );
   expect(() => readConfig({ OIDC_ISSUER: env.OIDC_ISSUER })).toThrow(
-    '  OIDC_CLIENT_ID is needed together with OIDC_ISSUER\n  OIDC_CLIENT_SECRET is needed together with OIDC_ISSUER',
+    '  OIDC_CLIENT_ID is required with OIDC_ISSUER\n  OIDC_CLIENT_SECRET is required with OIDC_ISSUER',
   );
 });
 

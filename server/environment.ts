@@ -121,7 +121,7 @@ export const environment = z
       if (missing.length === 0 || missing.length === names.length) return;
       for (const name of missing) {
         const alsoSet = names.filter((other) => env[other] !== undefined).join(', ');
-        context.addIssue({ code: 'custom', path: [name], message: `is needed together with ${alsoSet}` });
+        context.addIssue({ code: 'custom', path: [name], message: `is required with ${alsoSet}` });
       }
     };
     together(['ADMIN_EMAIL', 'ADMIN_PASSWORD']);

@@ -27,7 +27,7 @@ export async function runPortal(options: StartOptions = {}): Promise<boolean> {
     const setupHint = portal.setupUrl
       ? `\nCreate the first admin account here (one-time link): ${portal.setupUrl}`
       : '';
-    console.log(`The portal runs at ${portal.url}${setupHint}`);
+    console.log(`The portal is running at ${portal.url}${setupHint}`);
     return true;
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;

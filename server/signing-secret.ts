@@ -1,4 +1,4 @@
-/** Token signing secret: configured, or generated once and stored where every process of the installation finds it. */
+/** Token signing secret: configured, or generated once and stored where every process of the installation can find it. */
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

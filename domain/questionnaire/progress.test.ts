@@ -46,7 +46,7 @@ describe('answerProgress', () => {
     expect(inSection({}, 2)).toMatchObject({ missing: 0, answered: 1 });
   });
 
-  it.each(userTypes)('has no required questions and little time left after the %s sample', (userType) => {
+  it.each(userTypes)('finds nothing missing, and less time left, with the %s sample', (userType) => {
     const context = { userType };
     const empty = answerProgress(contextOf({}, context));
     const full = answerProgress(contextOf(sampleAnswers(userType), context));

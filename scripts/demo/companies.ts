@@ -181,7 +181,7 @@ export const companies: DemoClient[] = [
         start: { from: 'template', template: 'field-operations' },
         brief: {
           name: 'Claim Tracker',
-          summary: 'Customers report damage in ten minutes and follow their claim like a parcel.',
+          summary: 'Customers report damage in ten minutes and follow their claim like a package.',
           goal: 'Cut “where is my claim” calls by half before storm season.',
           roles: [
             ['Policyholder', 'Report damage, add photos, see the next step.', 30000],

@@ -15,7 +15,7 @@ const isLoopback = (address: string | undefined) =>
 /** The page stores the token where the app looks for it. The token and the path contain nothing that needs escaping. */
 function signInPage(token: string, home: string) {
   const script = `localStorage.setItem('token', '${token}'); location.replace('${home}');`;
-  return { script, html: `<!doctype html><title>Signing in …</title><script>${script}</script>` };
+  return { script, html: `<!doctype html><title>Signing in...</title><script>${script}</script>` };
 }
 
 export function createSignInLinks(emails: readonly string[]) {

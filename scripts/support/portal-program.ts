@@ -19,7 +19,7 @@ export async function startPortalProgram(
   const url = await new Promise<string>((resolve, reject) => {
     const collect = (chunk: Buffer) => {
       output += chunk.toString();
-      const url = /The portal runs at (\S+)/.exec(output)?.[1];
+      const url = /The portal is running at (\S+)/.exec(output)?.[1];
       if (url) resolve(url);
     };
     child.stdout.on('data', collect);

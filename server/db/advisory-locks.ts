@@ -12,7 +12,7 @@ export const lockKeys = {
   firstAdmin: 7_305_116,
   /** One process plans and collects emails. */
   emails: 7_305_117,
-  /** Changes of the brand take turns, so that each audit entry names the values it replaced. */
+  /** Changes to the brand take turns, so that each audit entry names the values it replaced. */
   brand: 7_305_118,
   /** Two assignments can't both use an advisor's last free slot. */
   advisorLoads: 7_305_119,

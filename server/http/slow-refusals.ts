@@ -1,5 +1,5 @@
 /**
- * Delays refusals of a caller who gets many: clients that repeat a refused request immediately would otherwise keep the
+ * Delays refusals to a caller who gets many: clients that repeat a refused request immediately would otherwise keep the
  * server busy with refusing them.
  */
 import type { FastifyInstance } from 'fastify';

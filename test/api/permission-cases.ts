@@ -128,7 +128,7 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
   // Open to everyone; the tests run without a language model.
   createPlan: {
     expected: everyone(404),
-    input: () => ({ body: { description: 'A shop for second-hand bicycles' } }),
+    input: () => ({ body: { description: 'A shop for secondhand bicycles' } }),
   },
   readMockup: { expected: projectReaders(200), input: theProject },
   listAdvisedProjects: { expected: staff(200), input: nothing },

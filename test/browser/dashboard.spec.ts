@@ -107,5 +107,5 @@ test('the dashboard shows stats, whose turn it is, activity and team, and switch
   await page.getByRole('button', { name: /Profile menu/ }).click();
   await page.getByRole('menuitem', { name: 'Help & Support' }).click();
   await page.getByRole('link', { name: 'Ask your advisor' }).click();
-  await expect(page.getByPlaceholder('Type your message...')).toHaveValue(/About the page 'Project Status'/);
+  await expect(page.getByPlaceholder('Type your message...')).toHaveValue(/About the page “Project Status”/);
 });

@@ -99,7 +99,7 @@ it('loses and repeats no email when the server is killed right after or right be
   const reached = new Promise<void>((resolve) => {
     smtp.beforeContent = () => {
       resolve();
-      // Never answered.
+      // Never gets a response.
       return new Promise<void>(() => {});
     };
   });

@@ -57,7 +57,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   const { child, output } = spawnServer(env);
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
-      const url = /The portal runs at (\S+)/.exec(output())?.[1];
+      const url = /The portal is running at (\S+)/.exec(output())?.[1];
       if (url) resolve(url);
     });
     child.once('exit', () => reject(new Error(output())));

@@ -78,7 +78,7 @@ export async function startIdentityProvider() {
       current = person;
       if (person) people.set(person.sub, person);
     },
-    /** Accepts connections and never answers. */
+    /** Accepts connections and never responds. */
     stall(stalled: boolean) {
       isStalled = stalled;
     },

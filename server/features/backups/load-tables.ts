@@ -81,7 +81,7 @@ async function requireSameJobTables(client: PoolClient, { jobMigration }: Manife
   const { rows } = await client.query('select max(id)::int as id from graphile_worker.migrations');
   if (rows[0].id !== jobMigration) {
     throw new BackupError(
-      'This backup was made by a version of the portal with another job queue. Restore it with that version, then update.',
+      'This backup was made by a version of the portal with a different job queue. Restore it with that version, then upgrade.',
     );
   }
 }

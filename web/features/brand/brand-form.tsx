@@ -111,7 +111,11 @@ function Form({ saved }: { saved: Brand }) {
       <div className="flex min-w-0 flex-col gap-4">
         <form noValidate onSubmit={submit} className="contents">
           <Card aria-labelledby="look">
-            <CardHeader id="look" title="Look" description="On every page, and in emails and documents." />
+            <CardHeader
+              id="look"
+              title="Name and color"
+              description="Shown on every page, and in emails and documents."
+            />
             <CardBody className="flex flex-col gap-5">
               <RestoredNote isRestored={form.isRestored} onStartOver={form.startOver} />
               <FormErrorSummary control={control} setFocus={setFocus} />

@@ -67,7 +67,7 @@ export function commandsFor(user: SessionUser, { isClientView }: { isClientView:
       : []),
     action('theme-light', 'Use the light theme', 'appearance bright'),
     action('theme-dark', 'Use the dark theme', 'appearance night'),
-    action('theme-system', 'Use the theme of this device', 'appearance system'),
+    action('theme-system', "Use this device's theme", 'appearance system'),
     action('shortcuts', 'Show keyboard shortcuts', 'keys help'),
     ...(isClientView ? [] : [action('sign-out', 'Sign out', 'log out leave')]),
   ];

@@ -21,7 +21,7 @@ const pages = pagePaths
   .map((path) => path.replace('/{-$projectId}', ''));
 
 describe('help', () => {
-  it('lists client pages to clients, and no staff pages', () => {
+  it('shows clients the topics of client pages, and none of staff pages', () => {
     const paths = searchTopics('', 'client').map(({ path }) => path);
     expect(paths).toEqual([
       '/',

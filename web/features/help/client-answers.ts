@@ -1,4 +1,4 @@
-/** Help topics of the pages that clients see, some of which staff see too. */
+/** Help topics for the pages that clients see, some of which staff see too. */
 import { type Role, roles } from '#domain/user.ts';
 import type { HelpTopic } from './topic.ts';
 
@@ -51,14 +51,14 @@ export const clientTopics: readonly HelpTopic[] = [
           "It's the share of the eleven requirements sections you've completed. A section counts once you finish it with Next Section.",
       },
       {
-        question: "What is in 'Your turn'?",
+        question: "What's in “Your turn”?",
         answer:
           "Everything your project is waiting for from you: unanswered messages first, then requested changes, signatures, requested documents, and sections or change requests you haven't finished. If the list is empty, there's nothing you need to do.",
       },
       {
         question: 'A message just says thanks. How do I take it off the list?',
         answer:
-          "Choose 'No reply needed' next to it. The next message from your team appears in the list again.",
+          'Choose “No reply needed” next to it. The next message from your team will be listed as usual.',
       },
       {
         question: 'How do I switch between my projects?',
@@ -68,7 +68,7 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'How do I start another project?',
         answer:
-          "Choose 'New project' on the dashboard and describe the new idea. It becomes a separate project.",
+          'Choose “New project” on the dashboard and describe the new idea. It becomes a separate project.',
       },
     ],
   },
@@ -85,12 +85,12 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'Do I have to answer the sections in order?',
         answer:
-          "No. Open any of the eleven sections from the list, in any order, or choose 'Skip for now' and come back later. The list says what is still missing in each section.",
+          'No. Open any of the eleven sections from the list, in any order, or choose “Skip for now” and come back later. The list says what is still missing in each section.',
       },
       {
         question: "What if I don't know an answer?",
         answer:
-          "Leave it blank, or choose 'Not sure - advise me' where it's offered. Your advisor sees these as open questions and helps you with them.",
+          "Leave it blank, or choose “Not sure - advise me” where it's offered. Your advisor sees these as open questions and helps you with them.",
       },
       {
         question: 'What happens when I submit the requirements?',
@@ -100,12 +100,12 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'An answer was returned to me. What do I do?',
         answer:
-          "Change the answer and choose 'Send my answer' below it. The reason stays there until you do. 'Answer one by one' takes you through all returned answers.",
+          'Change the answer and choose “Send my answer” below it. The reason stays there until you do. “Answer one by one” takes you through all returned answers.',
       },
       {
         question: 'I submitted my requirements and want to change something. Can I?',
         answer:
-          "Yes. Until your project team has reviewed them, choose 'Take back to make changes'. Later, reopen an approved answer and say why. Once everyone has signed, request a change on Project Status.",
+          'Yes. Choose “Take back to make changes” until your project team has reviewed them. After that, reopen an approved answer and say why. Once everyone has signed, request a change on Project Status.',
       },
     ],
   },
@@ -136,7 +136,7 @@ export const clientTopics: readonly HelpTopic[] = [
           "Images, PDFs, Office documents and other common types, up to the size shown on the page. We check a file's content, not just its name.",
       },
       {
-        question: 'My connection broke during an upload. Do I have to start again?',
+        question: 'My connection dropped during an upload. Do I have to start over?',
         answer: 'No. The upload resumes where it stopped, even after you reload the page.',
       },
     ],
@@ -154,32 +154,32 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'What is a milestone?',
         answer:
-          "A date by which something will be ready, such as the Prototype Review. Your project team sets milestones. If the date has passed and the milestone isn't completed, it's marked 'Overdue'.",
+          "A date by which something will be ready, such as the Prototype Review. Your project team sets milestones. If the date has passed and the milestone isn't completed, it's marked as overdue.",
       },
       {
         question: 'How does the sign-off work?',
         answer:
-          "Once your project team has approved the requirements, you or your advisor choose 'Start sign-off' here. That freezes them as a version, and everyone named as an approver is asked to sign it. Approvers without an account get a link by email that works for 14 days. They read the document, type their name and approve it, or decline and say why. Everyone gets a copy by email.",
+          'Once your project team has approved the requirements, you or your advisor can choose “Start sign-off” here. That freezes them as a version, and everyone named as an approver is asked to sign it. Approvers without an account get a link by email that works for 14 days. They read the document, type their name and approve it, or decline and say why. Everyone gets a copy by email.',
       },
       {
         question: 'Who has to sign?',
         answer:
-          "The approvers you named in section 10. Until the sign-off starts, you and your advisor can change the list with 'Edit approvers'. During the sign-off you can send a link again, revoke it, or withdraw the sign-off.",
+          'The approvers you named in section 10. Until the sign-off starts, you and your advisor can use “Edit approvers” to change the list. During the sign-off you can send a link again, revoke it, or withdraw the sign-off.',
       },
       {
         question: 'How do I change requirements that are signed?',
         answer:
-          "Choose 'Request a change', give a reason and select the sections it affects. Only these sections can be edited. Submit them for review, and the approvers sign the result as the next version. If you discard the change request, the signed answers come back.",
+          'Choose “Request a change” and give a reason, then select the sections it affects. Only these sections can be edited. Submit them for review, and the approvers sign the result as the next version. If you discard the change request, the signed answers come back.',
       },
       {
         question: 'How do I prove that a document is genuine?',
         answer:
-          "Each page of a signed PDF shows a code, the hash of its version. Choose 'Check that a copy is genuine' here or in the email with your copy. It compares the code with the version we stored. The PDF also carries a digital signature: your PDF reader warns you if someone changed the file.",
+          'Each page of a signed PDF shows a code, the hash of its version. Choose “Check that a copy is genuine” here or in the email with your copy. It compares the code with the version we stored. The PDF also carries a digital signature: your PDF reader warns you if someone changed the file.',
       },
       {
         question: 'Where can I see the full history?',
         answer:
-          "At the bottom of Project Status, under 'Activity'. Hover over a time to see the exact date and time.",
+          'Under “Activity” at the bottom of Project Status. Hover over a time to see the exact date and time.',
       },
     ],
   },
@@ -232,7 +232,7 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'I lost my phone. How do I sign in?',
         answer:
-          "Enter your password, then choose 'Use a recovery code instead'. If you have no recovery code, ask your project team to reset your two-step sign-in.",
+          "Enter your password, then choose “Use a recovery code instead” to sign in with one. If you don't have any, ask your project team to reset your two-step sign-in.",
       },
     ],
   },
@@ -249,7 +249,7 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'How do I sign out on another device?',
         answer:
-          "'Where you're signed in' lists every session with a button to end it. 'Sign out everywhere' ends all of them, including this one.",
+          "“Where you're signed in” lists every session with a button to end it. “Sign out everywhere” ends all of them, including this one.",
       },
       {
         question: 'What happens when I delete my account?',
@@ -270,12 +270,12 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'How do I find something I have already read?',
         answer:
-          "Choose 'View all notifications' in the bell. The page lists every notification, newest first; the 'Unread' filter hides the ones you've read.",
+          "Open the bell and choose “View all notifications” at the bottom. The page lists every notification, newest first; the “Unread” filter hides the ones you've read.",
       },
       {
         question: 'When does a notification count as read?',
         answer:
-          "When you open it, or choose 'Mark as read' or 'Mark all as read'. Reading it here also clears it in the bell.",
+          'When you open it, or when you choose “Mark as read” or “Mark all as read” instead. Reading it here also clears it in the bell.',
       },
       {
         question: 'Can I choose which notifications I get?',

@@ -34,6 +34,6 @@ it('links to a message that names the page', async () => {
   const href = () => screen.getByRole('link', { name: 'Ask your advisor' }).element().getAttribute('href');
   await expect.poll(href).toContain(`/messages/${sampleProject().id}?`);
   expect(new URL(href() as string, 'http://localhost').searchParams.get('text')).toContain(
-    "About the page 'Project Status'",
+    'About the page “Project Status”',
   );
 });

@@ -85,14 +85,16 @@ function Topic({ topic, isOpen }: { topic: HelpTopic; isOpen: boolean }) {
 
 function AskAdvisor({ about }: { about: HelpTopic | undefined }) {
   const { project } = useCurrentProject();
-  const text = about ? `About the page '${about.title}': ` : '';
+  const text = about ? `About the page “${about.title}”: ` : '';
   return (
     <Card aria-labelledby="ask">
       <CardHeader
         id="ask"
         title="Still have a question?"
         description={
-          about ? `Your message will name the page '${about.title}'.` : 'Write to your project team.'
+          about
+            ? `Your message will mention “${about.title}” so your team knows which page you mean.`
+            : 'Write to your project team.'
         }
       />
       <CardBody>

@@ -22,7 +22,7 @@ export const staffTopics: readonly HelpTopic[] = [
       },
       {
         question: "How do I clear a message that doesn't need a reply?",
-        answer: "Choose 'No reply needed' next to it. The client's next message appears in the list again.",
+        answer: "Choose “No reply needed” next to it. The client's next message will be listed as usual.",
       },
     ],
   },
@@ -34,7 +34,7 @@ export const staffTopics: readonly HelpTopic[] = [
       {
         question: 'How do I review requirements?',
         answer:
-          "All answers are on one page. Start with what is missing or changed, then approve each answer or a whole section. To return an answer, choose 'Request changes' and say what should change. The client sees your reason until they send a new answer.",
+          'All answers are on one page. Start with what is missing or changed, then approve each answer or a whole section. To return an answer, choose “Request changes” and say what should change. The client sees your reason until they send a new answer.',
       },
       {
         question: 'Can the client change an answer I approved?',
@@ -43,15 +43,15 @@ export const staffTopics: readonly HelpTopic[] = [
       {
         question: 'What happens after I approve the requirements?',
         answer:
-          "Choose 'Go to sign-off'. On Project Status, you or the client can start the sign-off, see who has signed, resend links or withdraw it.",
+          'Choose “Go to sign-off” to open Project Status. There, you or the client can start the sign-off, see who has signed, resend links or withdraw it.',
       },
       {
         question: 'How do I review a change request?',
         answer:
-          "The same way as the first round. 'Compare with version 1' shows only what changed since the signed version. If you return an answer in another section, that section becomes part of the change request.",
+          'The same way as the first round. “Compare with version 1” shows only what changed since the signed version. If you return an answer in another section, that section becomes part of the change request.',
       },
       {
-        question: 'Which keyboard shortcuts are there?',
+        question: 'What keyboard shortcuts are there?',
         answer:
           'Press j or k to move to the next or previous answer, a to approve it, r to request changes and c to comment. You can turn the shortcuts off on the page.',
       },
@@ -69,7 +69,7 @@ export const staffTopics: readonly HelpTopic[] = [
       {
         question: 'How do I get back?',
         answer:
-          "Choose 'Exit' in the banner at the top. The view applies to this tab only. Your other tabs stay signed in to your own account.",
+          'Choose “Exit” in the banner at the top. The view applies to this tab only. Your other tabs stay signed in to your own account.',
       },
     ],
   },
@@ -103,7 +103,7 @@ export const staffTopics: readonly HelpTopic[] = [
       {
         question: 'Someone has an inappropriate photo. What can I do?',
         answer:
-          "Choose 'Remove photo' in their menu. We show their initials instead, and the removal is recorded in the audit trail.",
+          'Choose “Remove photo” in their menu. We show their initials instead, and the removal is recorded in the audit trail.',
       },
       {
         question: 'Someone deleted their account by mistake. What can I do?',

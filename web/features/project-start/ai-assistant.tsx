@@ -103,7 +103,7 @@ export function AiAssistant({ idea, plan, dispatch, onBack }: AiAssistantProps) 
                   rows={6}
                   value={idea}
                   readOnly={isAnalyzing}
-                  placeholder="For example: An online shop for second-hand bicycles, where people …"
+                  placeholder="For example: An online shop for secondhand bicycles, where people..."
                   onChange={(event) => write(event.target.value)}
                 />
               )}

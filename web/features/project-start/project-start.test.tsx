@@ -284,7 +284,7 @@ it('fits a phone in every mode without scrolling sideways', async () => {
     await router.navigate({ to: '/alternate', search: { mode } });
     await expectFits(title);
   }
-  await page.getByLabelText('Describe your project').fill('A shop for second-hand bicycles');
+  await page.getByLabelText('Describe your project').fill('A shop for secondhand bicycles');
   await generatePlan();
   const tabs = page.getByRole('tablist');
   expect(tabs.element().scrollWidth).toBeLessThanOrEqual(tabs.element().clientWidth);

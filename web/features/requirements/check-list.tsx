@@ -107,7 +107,7 @@ function Questions({ items, onOpen }: { items: readonly Item[]; onOpen: Open }) 
     <>
       <p className="mb-3 flex items-start gap-2 text-muted text-sm">
         <CircleHelp aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        Answered with “Not sure - advise me”. The client and advisor resolve these together.
+        The client and advisor resolve these “Not sure - advise me” answers together.
       </p>
       <Items items={items} onOpen={onOpen} />
     </>

@@ -34,7 +34,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <div className="flex flex-col gap-4">
       <p>
-        Save these codes where you'll find them without your phone. Each one signs you in once. You won't see
+        Save these codes where you can find them without your phone. Each one signs you in once. You won't see
         them again.
       </p>
       <ol

@@ -28,7 +28,7 @@ export function ApproverRow({ projectId, approver, canManage, canRemove }: Appro
       onSuccess: () =>
         toast({
           title: 'Link revoked',
-          description: `${name} can't open the document anymore. To give them a new link, choose 'Send again'.`,
+          description: `${name} can't open the document anymore. Choose “Send again” to give them a new link.`,
         }),
     });
   return (

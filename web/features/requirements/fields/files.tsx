@@ -63,7 +63,7 @@ function NoUploadYet() {
   return (
     <p className="mt-1 flex items-start gap-2 text-muted text-sm">
       <FolderOpen aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      You can't upload files here yet. Add a link instead, or continue without it.
+      You can't upload files here yet. Add a link instead, or continue without files.
     </p>
   );
 }
