@@ -1,19 +1,10 @@
 /** Admin shell: a sidebar that collapses to icons (remembered in this browser), and the profile menu. */
 import { useLocation } from '@tanstack/react-router';
-import {
-  ChartColumn,
-  FolderKanban,
-  LayoutDashboard,
-  Link2,
-  PanelLeftClose,
-  PanelLeftOpen,
-  ScrollText,
-  Settings,
-  UsersRound,
-} from 'lucide-react';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SessionUser } from '#domain/user.ts';
 import { device } from '../../lib/device.ts';
+import { pageIcons } from '../../lib/page-icons.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Frame } from './frame.tsx';
@@ -21,16 +12,6 @@ import { NavList } from './nav-list.tsx';
 import { activeAdminEntry, adminEntries } from './navigation.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { TopBar } from './top-bar.tsx';
-
-const icons = {
-  '/admin': LayoutDashboard,
-  '/admin/users': UsersRound,
-  '/admin/projects': FolderKanban,
-  '/admin/assignments': Link2,
-  '/admin/analytics': ChartColumn,
-  '/audit': ScrollText,
-  '/brand': Settings,
-} as const;
 
 export interface AdminShellProps {
   user: SessionUser;
@@ -45,7 +26,7 @@ export function AdminShell({ user, bell, children }: AdminShellProps) {
   const entries = adminEntries.map(({ to, label }) => ({
     to,
     label,
-    icon: icons[to],
+    icon: pageIcons[to],
     isActive: to === active,
   }));
   return (

@@ -1,17 +1,11 @@
 /** Client shell: top bar with company, project switcher, bell and profile menu; sidebar with badges. */
 import { useLocation } from '@tanstack/react-router';
-import {
-  ArrowLeftRight,
-  ClipboardList,
-  Files,
-  LayoutDashboard,
-  MessageSquare,
-  Milestone,
-} from 'lucide-react';
+import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isClient } from '#domain/permissions.ts';
 import type { SessionUser } from '#domain/user.ts';
 import { ButtonLink } from '../../lib/button-link.tsx';
+import { pageIcons } from '../../lib/page-icons.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Frame } from './frame.tsx';
 import { NavList } from './nav-list.tsx';
@@ -19,14 +13,6 @@ import { activeClientEntry, type ClientPath, clientEntries } from './navigation.
 import { ProfileMenu } from './profile-menu.tsx';
 import { homeOf } from './role-homes.ts';
 import { TopBar } from './top-bar.tsx';
-
-const icons = {
-  '/dashboard': LayoutDashboard,
-  '/requirements': ClipboardList,
-  '/messages': MessageSquare,
-  '/documents': Files,
-  '/status': Milestone,
-} as const;
 
 const advisorView = { to: '/advisor', label: 'Switch to Advisor View', icon: ArrowLeftRight } as const;
 
@@ -56,7 +42,7 @@ export function ClientShell({
   const entries = clientEntries.map(({ path, to, label }) => ({
     to,
     label,
-    icon: icons[path],
+    icon: pageIcons[path],
     isActive: path === active,
     isFresh: isProjectUnknown,
     badge: badges[path],

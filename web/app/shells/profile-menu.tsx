@@ -1,9 +1,10 @@
 /** Profile menu: the signed-in user, their account pages and sign-out. */
 import { Link, useLocation } from '@tanstack/react-router';
-import { ChevronDown, CircleQuestionMark, LogOut, Settings, UserRound } from 'lucide-react';
+import { ChevronDown, LogOut } from 'lucide-react';
 import { initials } from '#domain/initials.ts';
 import { roleLabel } from '#domain/role-label.ts';
 import { fullName, type SessionUser } from '#domain/user.ts';
+import { pageIcons } from '../../lib/page-icons.ts';
 import { signOut } from '../../lib/sign-out.ts';
 import { roleTone } from '../../lib/tones.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -12,9 +13,9 @@ import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/dropdown-menu
 import { homeOf } from './role-homes.ts';
 
 const pages = [
-  { to: '/profile', label: 'My Profile', icon: UserRound },
-  { to: '/settings', label: 'Settings', icon: Settings },
-  { to: '/help', label: 'Help & Support', icon: CircleQuestionMark },
+  { to: '/profile', label: 'My Profile', icon: pageIcons['/profile'] },
+  { to: '/settings', label: 'Settings', icon: pageIcons['/settings'] },
+  { to: '/help', label: 'Help & Support', icon: pageIcons['/help'] },
 ] as const;
 
 export function ProfileMenu({ user }: { user: SessionUser }) {

@@ -1,9 +1,21 @@
 /** Command menu: recent choices, pages, actions, projects and clients in one searchable list. */
-import { Clock, FileText, FolderKanban, UserRound, Zap } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  FolderKanban,
+  Keyboard,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Plus,
+  Sun,
+  UserRound,
+} from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { can, isClient } from '#domain/permissions.ts';
 import { fullName, type SessionUser } from '#domain/user.ts';
 import { useIsClientView } from '../../lib/client-view.ts';
+import { pageIcons } from '../../lib/page-icons.ts';
 import { signOut } from '../../lib/sign-out.ts';
 import { setTheme } from '../../lib/theme.ts';
 import { CommandDialog, type CommandGroup } from '../../ui/command-dialog.tsx';
@@ -27,6 +39,22 @@ interface CommandMenuProps {
   onOpenChange: (open: boolean) => void;
   onShowShortcuts: () => void;
   onOpen: (path: string) => void;
+}
+
+const icons: Record<string, LucideIcon> = {
+  ...Object.fromEntries(Object.entries(pageIcons).map(([path, icon]) => [`page:${path}`, icon])),
+  'action:new': Plus,
+  'action:client-view': ArrowLeftRight,
+  'action:theme-light': Sun,
+  'action:theme-dark': Moon,
+  'action:theme-system': Monitor,
+  'action:shortcuts': Keyboard,
+  'action:sign-out': LogOut,
+};
+
+function iconOf(id: string): ReactNode {
+  const Icon = icons[id] ?? (id.startsWith('client:') ? UserRound : FolderKanban);
+  return <Icon aria-hidden="true" />;
 }
 
 const pauseMs = 150;
@@ -61,28 +89,34 @@ export function CommandMenu({ user, open, onOpenChange, onShowShortcuts, onOpen 
     'action:sign-out': signOut,
   };
   const matches = findCommands(commandsFor(user, { isClientView }), typed);
-  const commands = (section: 'Pages' | 'Actions', icon: ReactNode): Choice[] =>
+  const commands = (section: 'Pages' | 'Actions'): Choice[] =>
     matches
       .filter((command) => command.group === section)
-      .map(({ id, label, path }) => ({ id, label, icon, path, ...(runs[id] && { run: runs[id] }) }));
+      .map(({ id, label, path }) => ({
+        id,
+        label,
+        icon: iconOf(id),
+        path,
+        ...(runs[id] && { run: runs[id] }),
+      }));
   const recent = typed
     ? []
     : readRecent(user.id).map((choice) => ({
         ...choice,
         id: `recent:${choice.id}`,
-        icon: <Clock aria-hidden="true" />,
+        icon: iconOf(choice.id),
       }));
   const hasQuery = typed !== '';
   const groups = [
     group('Recent', recent),
-    group('Pages', commands('Pages', <FileText aria-hidden="true" />)),
+    group('Pages', commands('Pages')),
     group(
       'Projects',
       (hasQuery || isClient(user) ? (projects.data ?? []) : []).map((project) => ({
         id: `project:${project.id}`,
         label: project.name,
         detail: `${project.completionPercentage}% complete`,
-        icon: <FolderKanban aria-hidden="true" />,
+        icon: iconOf(`project:${project.id}`),
         path: projectPath(user, project.id),
       })),
     ),
@@ -92,11 +126,11 @@ export function CommandMenu({ user, open, onOpenChange, onShowShortcuts, onOpen 
         id: `client:${client.id}`,
         label: fullName(client),
         detail: client.company ?? client.email,
-        icon: <UserRound aria-hidden="true" />,
+        icon: iconOf(`client:${client.id}`),
         path: clientPath(user, client),
       })),
     ),
-    group('Actions', commands('Actions', <Zap aria-hidden="true" />)),
+    group('Actions', commands('Actions')),
   ].filter(({ options }) => options.length > 0);
   const choices = groups.flatMap(({ options }) => options);
 

@@ -1,0 +1,38 @@
+/** Icon of each page, the same in the sidebar, the profile menu and the command menu. */
+import {
+  Bell,
+  ChartColumn,
+  CircleQuestionMark,
+  ClipboardList,
+  Droplet,
+  Files,
+  FolderKanban,
+  LayoutDashboard,
+  Link2,
+  MessageSquare,
+  Milestone,
+  ScrollText,
+  Settings,
+  UserRound,
+  UsersRound,
+} from 'lucide-react';
+
+export const pageIcons = {
+  '/dashboard': LayoutDashboard,
+  '/requirements': ClipboardList,
+  '/messages': MessageSquare,
+  '/documents': Files,
+  '/status': Milestone,
+  '/advisor': UsersRound,
+  '/admin': LayoutDashboard,
+  '/admin/users': UsersRound,
+  '/admin/projects': FolderKanban,
+  '/admin/assignments': Link2,
+  '/admin/analytics': ChartColumn,
+  '/audit': ScrollText,
+  '/brand': Droplet,
+  '/notifications': Bell,
+  '/profile': UserRound,
+  '/settings': Settings,
+  '/help': CircleQuestionMark,
+} as const;
