@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={cx('block animate-shimmer rounded-md bg-pressed', className)} />;
+  const shape = className?.includes('rounded') ? '' : 'rounded-md';
+  return <span aria-hidden="true" className={cx('block animate-shimmer bg-pressed', shape, className)} />;
 }
 
 export interface LoadingProps {

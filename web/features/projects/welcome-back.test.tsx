@@ -36,6 +36,8 @@ it("lists a client's projects above the intake, with their progress and where to
   await expect.element(welcome()).toHaveTextContent('36%');
   await expect.element(continueLink('Project 1')).toHaveAttribute('href', `/requirements/${mine.id}`);
   await expect.element(continueLink('Project 2')).toHaveAttribute('href', `/dashboard?project=${signed.id}`);
+  expect(continueLink('Project 1').element().className).toContain('bg-accent');
+  expect(continueLink('Project 2').element().className).not.toContain('bg-accent');
   const [first, second] = [welcome().element(), intake().element()];
   expect(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   await expectAccessible();

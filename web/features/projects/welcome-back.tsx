@@ -46,7 +46,7 @@ function Projects() {
       <CardHeader id="welcome-back" title="Welcome back" />
       <CardBody>
         <ul className="flex flex-col gap-4">
-          {shown.map(({ id, name, completionPercentage, requirementsState }) => (
+          {shown.map(({ id, name, completionPercentage, requirementsState }, index) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <div className="min-w-0 flex-1 basis-48">
                 <p dir="auto" className="wrap-anywhere font-medium text-ink">
@@ -59,7 +59,8 @@ function Projects() {
               </div>
               <PathLink
                 to={pathForProject(nextPage[requirementsState], id)}
-                className={buttonClass({ size: 'sm' })}
+                // The list starts with the project worked on last.
+                className={buttonClass({ size: 'sm', variant: index === 0 ? 'primary' : 'secondary' })}
               >
                 Continue<span className="sr-only"> {name}</span>
               </PathLink>

@@ -9,9 +9,13 @@ const entries = Array.from({ length: sectionCount }, (_, index) => `section-${in
 export function FormLoading() {
   return (
     <div className="@container mx-auto w-full max-w-5xl">
-      <PageHeader title="Requirements Form" description={<Skeleton className="my-1 h-4 w-56" />} />
+      <PageHeader
+        title="Requirements Form"
+        description={<Skeleton className="my-1 h-4 w-56" />}
+        actions={<Skeleton className="h-9 w-64" />}
+      />
       <Loading className="flex flex-col" label="Loading...">
-        <div className="flex flex-col gap-5 @4xl:grid @4xl:grid-cols-[17rem_minmax(0,1fr)] @4xl:items-start">
+        <div className="flex flex-col gap-5 @4xl:grid @4xl:grid-cols-[18rem_minmax(0,1fr)] @4xl:items-start">
           <Card className="flex flex-col gap-3 p-4">
             <Skeleton className="h-4 w-32" />
             <Skeleton className="h-1.5 w-full" />

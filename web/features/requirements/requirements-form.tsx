@@ -197,13 +197,13 @@ function LoadedForm(props: LoadedFormProps) {
             }
           />
           {props.view === 'returned' ? (
-            <div className="mx-auto flex max-w-3xl flex-col gap-5">
+            <div className="flex max-w-3xl flex-col gap-5">
               <Suspense>
                 <ReturnedQuestions section={current} />
               </Suspense>
             </div>
           ) : (
-            <div className="flex flex-col gap-5 @4xl:grid @4xl:grid-cols-[17rem_minmax(0,1fr)]">
+            <div className="flex flex-col gap-5 @4xl:grid @4xl:grid-cols-[18rem_minmax(0,1fr)]">
               <SectionNav current={props.view ? null : current} />
               <div className="flex min-w-0 flex-col gap-5">
                 {props.isOpenedOffline && <OfflineNotice />}

@@ -55,7 +55,7 @@ export function OverallReview({ projectId, status, threads }: OverallReviewProps
     requestAnimationFrame(() => buttons.current?.querySelector('button')?.focus());
   };
   return (
-    <Card aria-label="Decision" className="flex flex-col gap-3 p-4">
+    <Card aria-label="Decision" className="flex flex-col gap-3 p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0 flex-1 basis-60">
           <p>{summaryOf(status)}</p>

@@ -17,7 +17,7 @@ export function ReturnedNotice({ projectId, onGo, onOpenAll }: ReturnedNoticePro
   const open = data.filter(({ verdict }) => verdict === 'returned');
   if (open.length === 0) return null;
   return (
-    <Card aria-labelledby="returned-notice" className="flex flex-col gap-2 p-4 text-sm">
+    <Card aria-labelledby="returned-notice" className="flex flex-col gap-2 p-5 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="returned-notice" className="font-semibold text-base">
           {open.length === 1 ? '1 change requested' : `${open.length} changes requested`}

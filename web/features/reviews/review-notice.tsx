@@ -11,7 +11,7 @@ export function ReviewNotice({ projectId }: { projectId: string }) {
   const { data: status } = useRequirementsStatus(projectId);
   if (!canReview || !status) return null;
   return (
-    <Card className="flex flex-wrap items-center justify-between gap-3 p-4">
+    <Card className="flex flex-wrap items-center justify-between gap-3 p-5">
       <p className="min-w-0 flex-1 basis-60">
         {status.state === 'submitted'
           ? 'The requirements have been submitted for your review.'
