@@ -79,7 +79,7 @@ export const rowsPerPart = (rows: number, length: number): number =>
 export const total = sql<number>`count(*)::int`.as('total');
 
 /** Counting the matches of a search stops here, which bounds its cost. Screens show '1,000+'. */
-const maxCounted = 1000;
+export const maxCounted = 1000;
 
 /** The total of a search, from a count that went at least one beyond the limit. */
 export const capTotal = (count: number): Total =>
@@ -91,6 +91,3 @@ export async function countMatches(db: Db, rows: Expression<unknown>): Promise<T
     select count(*)::int as count from (${rows} limit ${maxCounted + 1}) as counted`.execute(db);
   return capTotal(counted.rows[0]?.count ?? 0);
 }
-
-/** Escaped LIKE pattern for a substring match, on lower-case columns or with ilike. */
-export const containing = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

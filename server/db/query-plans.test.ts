@@ -25,8 +25,13 @@ const steps = [
    select 'client' || n || '@large.test', 'x', 'First' || n % 1000, 'Last' || n, 'client', n % 10 <> 0,
           now() - n * interval '1 minute'
      from generate_series(1, ${rowCount}) n`,
-  `insert into projects (client_id, name, search_text, created_at, updated_at)
-   select id, 'App ' || last_name, lower('App ' || last_name), created_at, created_at from users where email like '%@large.test'`,
+  `insert into projects (client_id, name, created_at, updated_at)
+   select id, 'App ' || last_name, created_at, created_at from users where email like '%@large.test'`,
+  `insert into user_search (user_id, text)
+   select id, user_search_text(first_name, last_name, email, company) from users where email like '%@large.test'`,
+  `insert into project_search (project_id, text)
+   select p.id, project_search_text(name, summary, first_name, last_name) from projects p join users u on u.id = client_id
+    where email like '%@large.test'`,
   `insert into conversations (project_id, latest_at, last_message_seq, message_count)
    select id, created_at, 0, 0 from projects on conflict do nothing`,
   `insert into messages (project_id, sender_id, content)
@@ -118,18 +123,22 @@ const cases: Case[] = [
   ['all conversations', () => admin, endpoints.listConversations, () => ({ query: page })],
   ["an advisor's conversations", () => advisor, endpoints.listConversations, () => ({ query: page })],
   ['all users', () => admin, endpoints.listUsers, () => ({ query: page })],
-  ['users by name', () => admin, endpoints.listUsers, () => ({ query: { ...page, search: 'last9999' } })],
   ['all projects, as an admin', () => admin, endpoints.listProjects, () => ({ query: page })],
   ['all projects', () => admin, endpoints.listAllProjects, () => ({ query: page })],
-  [
-    'projects by name',
-    () => admin,
-    endpoints.listAllProjects,
-    () => ({ query: { ...page, search: 'last9999' } }),
-  ],
   ['all assignments', () => admin, endpoints.listAssignments, () => ({ query: page })],
   ['the audit trail', () => admin, endpoints.listAudit, () => ({ query: page })],
 ];
+const searchedLists: [name: string, endpoint: Endpoint][] = [
+  ['users', endpoints.listUsers],
+  ['projects', endpoints.listAllProjects],
+  ['assignments', endpoints.listAssignments],
+  ['conversations', endpoints.listConversations],
+  ['clients to view the portal as', endpoints.listViewableClients],
+];
+const searches = { 'a rare text': 'last19999', 'a frequent text': 'last', 'two rare letters': 'zq' };
+for (const [list, endpoint] of searchedLists)
+  for (const [kind, search] of Object.entries(searches))
+    cases.push([`${list} with ${kind}`, () => admin, endpoint, () => ({ query: { ...page, search } })]);
 
 it.each(cases)('reads %s by index', async (_name, person, endpoint, input) => {
   const statements: Statement[] = [];

@@ -20,6 +20,7 @@ import type {
   MilestonesTable,
   MockupsTable,
   ProjectDraftsTable,
+  ProjectSearchTable,
   ProjectStatusHistoryTable,
   ProjectsTable,
   ProjectVisitsTable,
@@ -56,11 +57,13 @@ import type {
   SessionsTable,
   SettingsTable,
   SignInChallengesTable,
+  UserSearchTable,
   UsersTable,
 } from './tables/users.ts';
 
 export interface Schema {
   users: UsersTable;
+  user_search: UserSearchTable;
   sessions: SessionsTable;
   known_devices: KnownDevicesTable;
   one_time_links: OneTimeLinksTable;
@@ -79,6 +82,7 @@ export interface Schema {
   brand_logos: BrandLogosTable;
   counters: CountersTable;
   projects: ProjectsTable;
+  project_search: ProjectSearchTable;
   advisor_assignments: AdvisorAssignmentsTable;
   requirement_sections: RequirementSectionsTable;
   section_revisions: SectionRevisionsTable;

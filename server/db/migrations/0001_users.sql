@@ -29,9 +29,6 @@ create table users (
   photo_path text,
   photo_sha256 text,
   photo_type text check (photo_type in ('image/png', 'image/jpeg', 'image/webp')),
-  -- The text that user lists are searched by, in lower case.
-  search_text text not null
-    generated always as (lower(first_name || ' ' || last_name || E'\n' || email)) stored,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   -- When the user asked to delete the account, and when its personal data was erased.
@@ -46,9 +43,8 @@ create index users_role on users (role, created_at desc, id desc);
 create index users_created on users (created_at);
 create index users_unassigned on users (created_at desc, id desc) 
   where role = 'client' and not has_advisor and is_active;
+create index users_clients on users (first_name, last_name, id) where role = 'client' and is_active;
 create index users_advisors on users (lower(first_name), lower(last_name), id) where role = 'advisor';
-create index users_search on users using gin (search_text gin_trgm_ops);
-create index users_company on users using gin (lower(company) gin_trgm_ops);
 create unique index users_photo_path on users (photo_path) where photo_path is not null;
 
 -- Sign-ins. A bearer token names a session; this row decides whether the token still works.

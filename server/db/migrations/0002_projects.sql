@@ -20,8 +20,6 @@ create table projects (
   completion_percentage integer not null default 0 check (completion_percentage between 0 and 100),
   -- Sections with a "Not sure - advise me" answer; maintained by a trigger on requirement_sections.
   unsure_sections integer not null default 0,
-  -- The text that project lists are searched by, in lower case; maintained by triggers.
-  search_text text not null default '',
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   foreign key (client_id, client_role) references users (id, role) on delete restrict
@@ -30,20 +28,9 @@ create index projects_client on projects (client_id, updated_at desc, id);
 create index projects_updated on projects (updated_at desc, id);
 create index projects_status on projects (status);
 create index projects_created on projects (created_at);
-create index projects_search on projects using gin (search_text gin_trgm_ops);
 -- Covers the stats over all projects, so that they are index-only scans.
 create index projects_stats on projects (client_id)
   include (id, status, requirements_state, completion_percentage, updated_at, unsure_sections);
-
-create function set_project_search_text() returns trigger language plpgsql as $$
-begin
-  select lower(new.name || E'\n' || coalesce(new.summary, '') || E'\n' || c.first_name || ' ' || c.last_name)
-    into new.search_text from users c where c.id = new.client_id;
-  new.search_text := coalesce(new.search_text, '');
-  return new;
-end $$;
-create trigger projects_search_text before insert or update of name, summary, client_id, search_text on projects
-  for each row execute function set_project_search_text();
 
 -- The advisor of each client. A project's advisor is always its client's.
 create table advisor_assignments (
@@ -56,36 +43,11 @@ create table advisor_assignments (
   assigned_at timestamptz(3) not null default now(),
   -- Null for automatic assignments.
   assigned_by uuid references users on delete set null,
-  -- The text that assignment lists are searched by: both users' search texts; maintained by triggers.
-  search_text text not null default '',
   foreign key (advisor_id, advisor_role) references users (id, role),
   foreign key (client_id, client_role) references users (id, role)
 );
 create index advisor_assignments_advisor on advisor_assignments (advisor_id, client_id);
 create index advisor_assignments_assigned on advisor_assignments (assigned_at desc, id);
-create index advisor_assignments_search on advisor_assignments using gin (search_text gin_trgm_ops);
-
-create function set_assignment_search_text() returns trigger language plpgsql as $$
-begin
-  select v.search_text || E'\n' || c.search_text into new.search_text
-    from users v, users c where v.id = new.advisor_id and c.id = new.client_id;
-  -- Leaves unknown users to the foreign keys, whose error is clearer than a null violation.
-  new.search_text := coalesce(new.search_text, '');
-  return new;
-end $$;
-create trigger advisor_assignments_search_text before insert or update of advisor_id, client_id, search_text
-  on advisor_assignments for each row execute function set_assignment_search_text();
-
--- A new name or email address recomputes the search texts that contain it: the empty value fires the triggers above.
-create function refresh_search_texts_of_user() returns trigger language plpgsql as $$
-begin
-  update projects set search_text = '' where client_id = new.id;
-  update advisor_assignments set search_text = '' where new.id in (client_id, advisor_id);
-  return null;
-end $$;
-create trigger users_refresh_search_texts after update of first_name, last_name, email on users
-  for each row when (old.search_text is distinct from new.search_text)
-  execute function refresh_search_texts_of_user();
 
 create function set_has_advisor() returns trigger language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- Conversations: messages, read positions, internal notes and response times.
+-- Conversations: messages, read positions, team notes and response times.
 
 -- Messages between a client and the project team.
 create table messages (

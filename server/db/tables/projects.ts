@@ -16,7 +16,6 @@ export interface ProjectsTable {
   status: Generated<ProjectStatus>;
   completion_percentage: Generated<number>;
   /** Maintained by a trigger. */
-  search_text: GeneratedAlways<string>;
   requirements_state: Generated<RequirementsState>;
   requirements_changes: Generated<number>;
   /** Null: the approvers of section 10. */
@@ -27,14 +26,18 @@ export interface ProjectsTable {
   updated_at: SetByDatabase;
 }
 
+/** Maintained by triggers. */
+export interface ProjectSearchTable {
+  project_id: string;
+  text: string;
+}
+
 export interface AdvisorAssignmentsTable {
   id: Generated<string>;
   advisor_id: string;
   client_id: string;
   assigned_at: SetByDatabase;
   assigned_by: string | null;
-  /** Maintained by a trigger. */
-  search_text: GeneratedAlways<string>;
 }
 
 export interface RequirementSectionsTable {

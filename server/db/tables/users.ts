@@ -25,7 +25,6 @@ export interface UsersTable {
   is_invited: Generated<boolean>;
   must_change_password: Generated<boolean>;
   email_verified_at: string | null;
-  search_text: GeneratedAlways<string>;
   /** Maintained by a trigger. */
   has_advisor: GeneratedAlways<boolean>;
   created_at: SetByDatabase;
@@ -33,6 +32,12 @@ export interface UsersTable {
   /** When the user asked to delete the account, and when its personal data was erased. */
   deletion_requested_at: string | null;
   erased_at: string | null;
+}
+
+/** Maintained by triggers. */
+export interface UserSearchTable {
+  user_id: string;
+  text: string;
 }
 
 export interface SessionsTable {

@@ -6,7 +6,8 @@ import { type Actor, canReadAllProjects } from '#domain/permissions.ts';
 import type { ProjectStatus } from '#domain/project.ts';
 import { projectScope } from '../../authorization/project-scope.ts';
 import type { Db } from '../../db/database.ts';
-import { containing, decodeCursor, encodeCursor } from '../../db/paging.ts';
+import { decodeCursor, encodeCursor } from '../../db/paging.ts';
+import { containing, findMatchingProjects, projectAndClientText } from '../../db/search.ts';
 import { changedProjects } from './visits.ts';
 
 export interface AdvisedFilter {
@@ -106,16 +107,13 @@ const ownPosition = (readerId: string) =>
  * One narrow row per project with everything needed for sorting. Unused columns cost nothing: PostgreSQL drops them and
  * their joins.
  */
-function waiting({ reader, search, status, project }: Scope) {
+function waiting({ reader, status, project }: Scope, matchesSearch = sql`true`) {
   const readerId = reader.id;
-  const pattern = containing(search ?? '');
   const filters = [
     projectScope(reader, 'p'),
     project ? sql`p.id = ${project}` : sql`true`,
     status ? sql`p.status = ${status}` : sql`true`,
-    search
-      ? sql`(p.search_text like ${pattern} or c.search_text like ${pattern} or lower(c.company) like ${pattern})`
-      : sql`true`,
+    matchesSearch,
   ];
   const { hasUnread, joins } = canReadAllProjects(reader) ? adminUnread(readerId) : advisorUnread(readerId);
   return sql`
@@ -124,7 +122,7 @@ function waiting({ reader, search, status, project }: Scope) {
              p.id in (select project_id from sign_offs where closed_at is null) as has_sign_off,
              p.id in (select project_id from change_requests where closed_at is null) as has_change_request,
              ${hasUnread} as has_unread, p.unsure_sections > 0 as has_unsure,
-             p.id in (${changedProjects(readerId)}) as has_changes, c.search_text as person
+             p.id in (${changedProjects(readerId)}) as has_changes, lower(c.first_name || ' ' || c.last_name) as person
         from projects p
         left join users c on c.id = p.client_id
         ${joins}
@@ -132,13 +130,22 @@ function waiting({ reader, search, status, project }: Scope) {
        where ${sql.join(filters, sql` and `)}) facts`;
 }
 
+/** Matches the project or its client. */
+async function searchProjects(db: Db, search: string) {
+  const projects = await findMatchingProjects(db, search);
+  return projects
+    ? sql`p.id = any(${projects}::uuid[])`
+    : sql`${sql.raw(projectAndClientText)} like ${containing(search)}`;
+}
+
 export async function listAdvised(db: Db, filter: AdvisedFilter) {
-  const { limit, cursor, sort, direction, turn, reader } = filter;
+  const { limit, cursor, sort, direction, turn, reader, search } = filter;
   const readerId = reader.id;
   const offset = cursor ? Number(decodeCursor(cursor, 1)[0]) || 0 : 0;
   const { key, defaultDirection } = orders[sort];
   const sortDirection = (direction ?? defaultDirection) === 'asc' ? sql`asc` : sql`desc`;
   const onlyTurn = turn ? sql`where ${isTurn}` : sql``;
+  const projects = waiting(filter, search ? await searchProjects(db, search) : undefined);
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`
       select p.id, p.client_id as "clientId", a.advisor_id as "advisorId", p.name, p.summary,
@@ -155,7 +162,7 @@ export async function listAdvised(db: Db, filter: AdvisedFilter) {
              greatest(0, floor(extract(epoch from now() - p.updated_at) / 86400))::int as "daysIdle",
              exists (select from mockups m where m.project_id = p.id) as "hasMockup", page.rank < 7 as "isYourTurn"
         from (select id, has_sign_off, has_change_request, has_unsure, has_changes, rank, row_number() over () as position
-                from (select * from (${waiting(filter)}) w ${onlyTurn}
+                from (select * from (${projects}) w ${onlyTurn}
                        order by ${key} ${sortDirection}, updated_at desc, id
                        limit ${limit ?? null} offset ${offset}) ordered) page
         join projects p on p.id = page.id
@@ -164,7 +171,7 @@ export async function listAdvised(db: Db, filter: AdvisedFilter) {
         ${ownPosition(readerId)}
        order by page.position`.execute(db),
     sql<{ total: number }>`
-      select count(*)::int as total from (${waiting(filter)}) w ${onlyTurn}`.execute(db),
+      select count(*)::int as total from (${projects}) w ${onlyTurn}`.execute(db),
   ]);
   const total = counted.rows[0]?.total ?? 0;
   const read = offset + rows.length;

@@ -5,8 +5,9 @@ import { fullName } from '#domain/user.ts';
 import { lockKeys } from '../../db/advisory-locks.ts';
 import { clientCountOf, countAll } from '../../db/counters.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { containing, countMatches, decodeCursor, type PageQuery, readPage } from '../../db/paging.ts';
+import { countMatches, decodeCursor, type PageQuery, readPage } from '../../db/paging.ts';
 import { retractRemoval } from '../../db/removed-items.ts';
+import { searchCondition } from '../../db/search.ts';
 import { type NewNotification, notify } from '../../events/notifications.ts';
 import { type ProjectEvent, recordProjectEvent } from '../../events/project-events.ts';
 import { publishLiveEvent } from '../../events/publish-live-events.ts';
@@ -43,7 +44,7 @@ export async function readLoads(
 export async function listAdvisors(db: Db, query: PageQuery & { search?: string | undefined }) {
   const { search, cursor } = query;
   const [first, last, id] = cursor ? decodeCursor(cursor, 3) : [];
-  const matchesSearch = search ? sql<boolean>`u.search_text like ${containing(search)}` : sql<boolean>`true`;
+  const matchesSearch = search ? await searchCondition(db, search, 'user', ['u.id']) : sql<boolean>`true`;
   const after = cursor
     ? sql<boolean>`(lower(u.first_name), lower(u.last_name), u.id) > (${first}, ${last}, ${id}::uuid)`
     : sql<boolean>`true`;

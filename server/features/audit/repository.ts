@@ -4,7 +4,8 @@ import type { AuditEntry } from '#contract/admin-audit.ts';
 import { startOfDay } from '#domain/zoned-day.ts';
 import { countAll } from '../../db/counters.ts';
 import type { Db } from '../../db/database.ts';
-import { containing, countMatches, decodeCursor, readPage } from '../../db/paging.ts';
+import { countMatches, decodeCursor, readPage } from '../../db/paging.ts';
+import { containing } from '../../db/search.ts';
 
 export interface AuditFilter {
   search?: string | undefined;

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Actor } from '#domain/permissions.ts';
 import { clientScope } from '../../authorization/project-scope.ts';
 import type { Db } from '../../db/database.ts';
-import { containing, countMatches, decodeCursor, readPage } from '../../db/paging.ts';
+import { countMatches, decodeCursor, readPage } from '../../db/paging.ts';
+import { searchCondition } from '../../db/search.ts';
 import { userColumns } from '../../db/user-columns.ts';
 
 export interface ClientFilter {
@@ -21,10 +22,9 @@ const activeClients = (db: Db, viewer: Actor) =>
 
 export async function listClients(db: Db, viewer: Actor, { search, limit, cursor }: ClientFilter) {
   const [firstName, lastName, id] = cursor ? decodeCursor(cursor, 3) : [];
-  const matching = activeClients(db, viewer).$if(Boolean(search), (query) =>
-    query.where(
-      sql<boolean>`(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(company, '')) ilike ${containing(search ?? '')}`,
-    ),
+  const matchesSearch = search && (await searchCondition(db, search, 'user', ['users.id']));
+  const matching = activeClients(db, viewer).$call((query) =>
+    matchesSearch ? query.where(matchesSearch) : query,
   );
   const rows = matching
     .select([

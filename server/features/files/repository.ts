@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { ProjectFile } from '#contract/files.ts';
 import type { FileGroup } from '#domain/file.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { containing, decodeCursor, readPage, total } from '../../db/paging.ts';
+import { decodeCursor, readPage, total } from '../../db/paging.ts';
+import { containing } from '../../db/search.ts';
 
 const withUploader = (db: Db) =>
   db

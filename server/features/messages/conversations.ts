@@ -4,7 +4,9 @@ import type { Conversation } from '#contract/messages.ts';
 import { type Actor, canReadAllProjects } from '#domain/permissions.ts';
 import { projectScopeText } from '../../authorization/project-scope.ts';
 import { countAllIn } from '../../db/counters.ts';
-import { capTotal, containing, decodeCursor, type PageQuery, readPage } from '../../db/paging.ts';
+import type { Db } from '../../db/database.ts';
+import { capTotal, decodeCursor, maxCounted, type PageQuery, readPage } from '../../db/paging.ts';
+import { containing, findMatchingProjects, projectAndClientText } from '../../db/search.ts';
 
 /** $1 is the viewer's id. */
 const visible = (viewer: Actor) => projectScopeText(viewer, 'p');
@@ -26,37 +28,22 @@ export interface ConversationQuery extends PageQuery {
   projectId?: string | undefined;
 }
 
-/** Search by index. A union, because PostgreSQL wouldn't use the three indexes for one combined condition. */
-const searchByIndex = `p.id in (
-  select id from projects where search_text like $2
-  union
-  select project.id from users person join projects project on project.client_id = person.id
-   where person.search_text like $2 or lower(person.company) like $2)`;
-
-/** The same search as a filter on each row. */
-const searchByScan = `(p.search_text like $2 or exists (select from users person where person.id = p.client_id
-  and (person.search_text like $2 or lower(person.company) like $2)))`;
-
-/** Above this many hits, scanning the latest conversations fills a page sooner than collecting all hits. */
-const scanAbove = 2000;
-
 interface Filter {
-  /** Name of the prepared statement; absent for a search, which is planned for its own text. */
+  /** Name of the prepared statement; absent for a search, which is planned for its own matches. */
   name?: string;
   where: string;
   /** The value of $2. */
-  value: string | null;
+  value: string | string[] | null;
 }
 
 /** One condition per kind of list, so that each gets its own query plan. */
-function toFilter(viewer: Actor, { search, projectId }: ConversationQuery): Filter {
+async function toFilter(db: Db, { search, projectId }: ConversationQuery): Promise<Filter> {
   if (projectId !== undefined) return { name: 'one', where: 'p.id = $2::uuid', value: projectId };
-  if (search) {
-    // Trigram indexes can't search for fewer than three characters.
-    const isIndexed = canReadAllProjects(viewer) && search.length >= 3;
-    return { where: isIndexed ? searchByIndex : searchByScan, value: containing(search) };
-  }
-  return { name: 'all', where: '$2::text is null', value: null };
+  if (!search) return { name: 'all', where: '$2::text is null', value: null };
+  const projects = await findMatchingProjects(db, search);
+  return projects
+    ? { where: 'p.id = any($2::uuid[])', value: projects }
+    : { where: `${projectAndClientText} like $2`, value: containing(search) };
 }
 
 /** Every project has exactly one conversation. Search matches are counted only until more would make no difference. */
@@ -70,7 +57,7 @@ async function countConversations(
     ...(name && { name: `count-${name}-conversations-${viewer.role}` }),
     text: `select count(*)::int as total from (
              select from projects p where ${visible(viewer)} and ${where}
-              ${name ? '' : `limit ${scanAbove + 1}`}) as counted`,
+              ${name ? '' : `limit ${maxCounted + 1}`}) as counted`,
     values: [viewer.id, value],
   });
   return rows[0]?.total ?? 0;
@@ -104,13 +91,11 @@ const listStatement = (viewer: Actor, where: string) => `
     left join users sender on sender.id = m.sender_id
    order by page.latest_at desc, page.project_id desc`;
 
-export async function listConversations(pool: Pool, viewer: Actor, query: ConversationQuery) {
+export async function listConversations(pool: Pool, db: Db, viewer: Actor, query: ConversationQuery) {
   const { cursor } = query;
   const [at = null, id = null] = cursor ? decodeCursor(cursor, 2) : [];
-  const filter = toFilter(viewer, query);
-  const total = await countConversations(pool, viewer, filter);
-  const { name, value } = filter;
-  const where = filter.where === searchByIndex && total > scanAbove ? searchByScan : filter.where;
+  const filter = await toFilter(db, query);
+  const { name, where, value } = filter;
   const rows = (max: number | null) =>
     pool.query<Conversation & { at: string }>({
       ...(name && { name: `list-${name}-conversations-${viewer.role}` }),
@@ -120,12 +105,12 @@ export async function listConversations(pool: Pool, viewer: Actor, query: Conver
   return readPage(query, {
     read: async (max) => (await rows(max)).rows,
     keyOf: (row) => [row.at, row.projectId],
-    count: async () => (query.search ? capTotal(total) : { total }),
+    count: async () => {
+      const total = await countConversations(pool, viewer, filter);
+      return query.search ? capTotal(total) : { total };
+    },
   });
 }
-
-/** Counting stops here, which bounds the cost; the UI shows '1,000+'. */
-const maxCounted = 1000;
 
 export async function countUnread(pool: Pool, viewer: Actor) {
   const { rows } = await pool.query<{ unread: number }>({

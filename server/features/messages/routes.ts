@@ -11,7 +11,7 @@ export const messageRoutes = (messages: MessageService, notes: NoteService) =>
     typing: ({ db, actor, project }) => messages.typing(db, actor, project.id),
     receiveMessages: ({ db, actor }) => messages.receiveMessages(db, actor),
     countUnread: ({ actor }) => messages.countUnread(actor),
-    listConversations: ({ actor, query }) => messages.listConversations(actor, query),
+    listConversations: ({ db, actor, query }) => messages.listConversations(db, actor, query),
     listNotes: ({ db, project, query }) => notes.listNotes(db, project.id, query),
     writeNote: ({ db, actor, project, body }) => notes.writeNote(db, actor, project, body.content),
   }) satisfies Partial<Handlers>;

@@ -97,7 +97,7 @@ export function createMessageService({ pool, rateLimits, limits }: MessageDeps) 
 
     countUnread: (actor: SignedIn) => conversations.countUnread(pool, actor),
 
-    listConversations: (actor: SignedIn, query: z.output<typeof listConversations.query>) =>
-      conversations.listConversations(pool, actor, query),
+    listConversations: (db: Db, actor: SignedIn, query: z.output<typeof listConversations.query>) =>
+      conversations.listConversations(pool, db, actor, query),
   };
 }

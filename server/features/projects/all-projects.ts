@@ -4,8 +4,9 @@ import type { AdminProject } from '#contract/admin-projects.ts';
 import type { ProjectStatus } from '#domain/project.ts';
 import { countAll } from '../../db/counters.ts';
 import type { Db } from '../../db/database.ts';
-import { containing, countMatches, decodeCursor, readPage } from '../../db/paging.ts';
+import { countMatches, decodeCursor, readPage } from '../../db/paging.ts';
 import { changeRequestOpen } from '../../db/requirements-state.ts';
+import { searchCondition } from '../../db/search.ts';
 
 export interface AllProjectsFilter {
   /** Orders by creation instead of last update, so that rows don't move while an export pages through them. */
@@ -56,7 +57,7 @@ export async function listAllProjects(
   const [time, id] = cursor ? decodeCursor(cursor, 2) : [];
   const matching = sql.join(
     [
-      search ? sql`p.search_text like ${containing(search)}` : always,
+      search ? await searchCondition(db, search, 'project', ['p.id']) : always,
       status ? sql`p.status = ${status}` : always,
     ],
     sql` and `,

@@ -8,8 +8,9 @@ import { projectScopeText } from '../../authorization/project-scope.ts';
 import { countAllIn } from '../../db/counters.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { type JsonPageRow, json, jsonObject, jsonPage } from '../../db/json-list.ts';
-import { containing, decodeCursor, type PageQuery, readJsonPage } from '../../db/paging.ts';
+import { decodeCursor, type PageQuery, readJsonPage } from '../../db/paging.ts';
 import { changeRequestOpen } from '../../db/requirements-state.ts';
+import { containing } from '../../db/search.ts';
 
 const projectColumns = [
   'projects.id',

@@ -4,7 +4,8 @@ import type { Role } from '#domain/user.ts';
 import { hasSecondFactor } from '../../credentials/second-factors.ts';
 import { type Counter, countAll } from '../../db/counters.ts';
 import type { Db } from '../../db/database.ts';
-import { containing, countMatches, decodeCursor, readPage } from '../../db/paging.ts';
+import { countMatches, decodeCursor, readPage } from '../../db/paging.ts';
+import { searchCondition } from '../../db/search.ts';
 import { userColumns } from '../../db/user-columns.ts';
 
 const columns = [
@@ -42,6 +43,7 @@ const matches = (
 
 export async function listUsers(db: Db, { role, assigned, search, limit, cursor }: UserFilter) {
   const [createdAt, id] = cursor ? decodeCursor(cursor, 2) : [];
+  const matchesSearch = search && (await searchCondition(db, search, 'user', ['users.id']));
   const matching = db
     .selectFrom('users')
     .$if(role !== undefined, (query) => query.where('role', '=', role as Role))
@@ -49,7 +51,7 @@ export async function listUsers(db: Db, { role, assigned, search, limit, cursor 
     .$if(assigned === 'no', (query) =>
       query.where(sql<boolean>`role = 'client' and not has_advisor and is_active`),
     )
-    .$if(Boolean(search), (query) => query.where('search_text', 'like', containing(search ?? '')));
+    .$call((query) => (matchesSearch ? query.where(matchesSearch) : query));
   const rows = matching
     .select(columns)
     .select([
