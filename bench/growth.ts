@@ -47,7 +47,8 @@ async function openPortal(clients: number) {
   const database = openDatabase(embedded.connection);
   if (!isFilled) {
     await mergeCounters(database.db);
-    await database.pool.query('vacuum analyze counters');
+    // Full, because millions of rows were added and merged at once, which no portal does.
+    await database.pool.query('vacuum (full, analyze) counters');
     mkdirSync(join(dataDir, 'filled'));
   }
   const portal = await compose({

@@ -47,23 +47,42 @@ const searchTextOf = (subject: SearchSubject, column: string) => {
 /** The same for a project `p` and its client. */
 export const projectAndClientText = `(${searchTextOf('project', 'p.id')} || E'\\n' || ${searchTextOf('user', 'p.client_id')})`;
 
+const isOneOf = (column: string, ids: readonly string[]) =>
+  sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`;
+
+const contains = (subject: SearchSubject, column: string, search: string) =>
+  sql<boolean>`${sql.raw(searchTextOf(subject, column))} like ${containing(search)}`;
+
 /**
- * A condition for rows in which one of these columns names a user or project that matches. Few matches are collected by
+ * A condition for rows in which this column names a user or project that matches. Few matches are collected by
  * index first: PostgreSQL can't know how many there are, so it might read a whole list in order to find them.
  */
 export async function searchCondition(
   db: Db,
   search: string,
   subject: SearchSubject,
-  columns: readonly string[],
+  column: string,
 ): Promise<RawBuilder<boolean>> {
   const ids = await findMatches(db, subject, search);
-  const conditions = columns.map((column) =>
-    ids
-      ? sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`
-      : sql<boolean>`${sql.raw(searchTextOf(subject, column))} like ${containing(search)}`,
-  );
-  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+  return ids ? isOneOf(column, ids) : contains(subject, column, search);
+}
+
+/** A condition for assignments `a` whose advisor or client matches. */
+export async function assignmentSearchCondition(db: Db, search: string): Promise<RawBuilder<boolean>> {
+  const ids = await findMatches(db, 'user', search);
+  if (!ids)
+    return sql`(${contains('user', 'a.advisor_id', search)} or ${contains('user', 'a.client_id', search)})`;
+  // Told apart, because an advisor has many assignments: PostgreSQL would expect as many for each id.
+  const advisors = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'advisor')
+    .where(isOneOf('id', ids))
+    .execute();
+  return sql`(${isOneOf('a.client_id', ids)} or ${isOneOf(
+    'a.advisor_id',
+    advisors.map(({ id }) => id),
+  )})`;
 }
 
 /** The ids of projects that match, or whose clients do; undefined if there are too many to collect. */

@@ -44,6 +44,7 @@ create index users_created on users (created_at);
 create index users_unassigned on users (created_at desc, id desc) 
   where role = 'client' and not has_advisor and is_active;
 create index users_clients on users (first_name, last_name, id) where role = 'client' and is_active;
+create index users_deactivated_clients on users (id) where role = 'client' and not is_active;
 create index users_advisors on users (lower(first_name), lower(last_name), id) where role = 'advisor';
 create unique index users_photo_path on users (photo_path) where photo_path is not null;
 

@@ -99,9 +99,9 @@ export const readWorkload = async (db: Db) =>
              coalesce(p.progress, 0)::float8 as "averageProgress"
         from busiest b,
              lateral (select count(*), avg(p.completion_percentage) as progress
-                        from advisor_assignments a join users c on c.id = a.client_id and c.is_active
-                        join projects p on p.client_id = a.client_id
-                       where a.advisor_id = b.id) p
+                        from advisor_assignments a join projects p on p.client_id = a.client_id
+                       where a.advisor_id = b.id
+                         and a.client_id not in (select id from users where role = 'client' and not is_active)) p
        order by b.n`.execute(db)
   ).rows;
 

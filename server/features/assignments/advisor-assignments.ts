@@ -44,7 +44,7 @@ export async function readLoads(
 export async function listAdvisors(db: Db, query: PageQuery & { search?: string | undefined }) {
   const { search, cursor } = query;
   const [first, last, id] = cursor ? decodeCursor(cursor, 3) : [];
-  const matchesSearch = search ? await searchCondition(db, search, 'user', ['u.id']) : sql<boolean>`true`;
+  const matchesSearch = search ? await searchCondition(db, search, 'user', 'u.id') : sql<boolean>`true`;
   const after = cursor
     ? sql<boolean>`(lower(u.first_name), lower(u.last_name), u.id) > (${first}, ${last}, ${id}::uuid)`
     : sql<boolean>`true`;

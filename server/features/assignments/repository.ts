@@ -5,7 +5,7 @@ import type { UserType } from '#domain/user.ts';
 import { countAll } from '../../db/counters.ts';
 import type { Db } from '../../db/database.ts';
 import { countMatches, decodeCursor, readPage } from '../../db/paging.ts';
-import { searchCondition } from '../../db/search.ts';
+import { assignmentSearchCondition } from '../../db/search.ts';
 
 interface Row {
   id: string;
@@ -33,9 +33,7 @@ export interface AssignmentFilter {
 
 export async function listAssignments(db: Db, { search, limit, cursor }: AssignmentFilter) {
   const [assignedAt, id] = cursor ? decodeCursor(cursor, 2) : [];
-  const matching = search
-    ? await searchCondition(db, search, 'user', ['a.advisor_id', 'a.client_id'])
-    : sql`true`;
+  const matching = search ? await assignmentSearchCondition(db, search) : sql`true`;
   const after = cursor ? sql`(a.assigned_at, a.id) < (${assignedAt}::timestamptz, ${id}::uuid)` : sql`true`;
   // Limits the page before joining users, so that the cost doesn't grow with the length of the list.
   const rows = (max: number | null) =>

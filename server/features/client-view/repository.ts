@@ -22,7 +22,7 @@ const activeClients = (db: Db, viewer: Actor) =>
 
 export async function listClients(db: Db, viewer: Actor, { search, limit, cursor }: ClientFilter) {
   const [firstName, lastName, id] = cursor ? decodeCursor(cursor, 3) : [];
-  const matchesSearch = search && (await searchCondition(db, search, 'user', ['users.id']));
+  const matchesSearch = search && (await searchCondition(db, search, 'user', 'users.id'));
   const matching = activeClients(db, viewer).$call((query) =>
     matchesSearch ? query.where(matchesSearch) : query,
   );

@@ -57,7 +57,7 @@ export async function listAllProjects(
   const [time, id] = cursor ? decodeCursor(cursor, 2) : [];
   const matching = sql.join(
     [
-      search ? await searchCondition(db, search, 'project', ['p.id']) : always,
+      search ? await searchCondition(db, search, 'project', 'p.id') : always,
       status ? sql`p.status = ${status}` : always,
     ],
     sql` and `,

@@ -43,7 +43,7 @@ const matches = (
 
 export async function listUsers(db: Db, { role, assigned, search, limit, cursor }: UserFilter) {
   const [createdAt, id] = cursor ? decodeCursor(cursor, 2) : [];
-  const matchesSearch = search && (await searchCondition(db, search, 'user', ['users.id']));
+  const matchesSearch = search && (await searchCondition(db, search, 'user', 'users.id'));
   const matching = db
     .selectFrom('users')
     .$if(role !== undefined, (query) => query.where('role', '=', role as Role))
