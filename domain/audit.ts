@@ -84,7 +84,7 @@ const labels: Record<string, string> = {
   'document.request-withdrawn': 'Document request withdrawn',
   'document.request-restored': 'Document request restored',
   'document.returned': 'Document returned',
-  'file.sent': 'File sent to the client',
+  'file.sent': 'File shared with the client',
   'file.category-changed': 'File category changed',
   'file.deleted': 'File deleted',
   'file.restored': 'File restored',

@@ -23,7 +23,7 @@ export const portfolioTemplates: readonly Template[] = [
     mockupComponents: screen(
       ['header', 'Ines Duarte', 0, 0, 400, 60],
       ['text', 'Product designer for things people use every day', 16, 76, 368, 64],
-      ['image', 'Ferry timetable app', 16, 152, 368, 150],
+      ['image', 'Ferry schedule app', 16, 152, 368, 150],
       ['card', 'Bakery brand: Identity', 16, 314, 178, 120],
       ['card', 'Museum guide: App', 206, 314, 178, 120],
       ['text', 'Have a project in mind?', 16, 452, 220, 40],

@@ -1,4 +1,4 @@
-/** The screens that `npm run screens` captures, and how to bring each into its states. */
+/** The screens that `npm run screens` captures, and how to put each one into its states. */
 import type { Page } from '@playwright/test';
 import * as walks from './walks.ts';
 

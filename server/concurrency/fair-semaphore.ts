@@ -52,12 +52,12 @@ export function createFairSemaphore({ limit, maxQueued, refusal }: FairSemaphore
   }
 
   /** If the queue is full, refuses the waiting work with the highest rank, or the new work if none ranks higher. */
-  function evictLowest(rank: number) {
+  function makeRoomFor(rank: number) {
     if (queue.length < maxQueued) return;
-    const lowest = queue.reduce((highest, each) => (each.rank >= highest.rank ? each : highest));
-    if (lowest.rank <= rank) throw busy();
-    queue = queue.filter((each) => each !== lowest);
-    lowest.refuse();
+    const last = queue.reduce((highest, each) => (each.rank >= highest.rank ? each : highest));
+    if (last.rank <= rank) throw busy();
+    queue = queue.filter((each) => each !== last);
+    last.refuse();
   }
 
   async function waitForPermit(sources: readonly WorkSource[]) {
@@ -75,7 +75,7 @@ export function createFairSemaphore({ limit, maxQueued, refusal }: FairSemaphore
       });
     }
     const rank = Math.max(0, ...counts.map(({ count }) => count));
-    evictLowest(rank);
+    makeRoomFor(rank);
     const permitted = new Promise<void>((resolve, reject) => {
       queue.push({ rank, resume: resolve, refuse: () => reject(busy()) });
     });

@@ -48,7 +48,7 @@ describe('the demo', () => {
     expect(statements).toBeLessThan(500);
   });
 
-  it('lets the three people in the README sign in', async () => {
+  it('lets a client, an advisor and an admin sign in', async () => {
     const counts = [];
     for (const person of [demoPeople.client, demoPeople.advisor, demoPeople.admin]) {
       counts.push((await (await signIn(person)).call(endpoints.listProjects)).body.length);

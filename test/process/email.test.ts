@@ -79,7 +79,7 @@ const jobs = async () =>
   ).rows;
 const until = (check: () => Promise<unknown>) => expect.poll(check, { timeout: 120_000, interval: 100 });
 
-it('loses and repeats no email when the server is killed right after or right before its handover', async () => {
+it('neither loses nor repeats an email when the server is killed right before or after its handover', async () => {
   const { say, emails } = await aConversation();
   let killed: Promise<unknown> | undefined;
   smtp.beforeReply = async () => {
@@ -87,7 +87,7 @@ it('loses and repeats no email when the server is killed right after or right be
     killed ??= (server as ServerProcess).kill('SIGKILL');
     await killed;
   };
-  await say(await start(), 'Taken in the last moment');
+  await say(await start(), 'Accepted at the last moment');
   await until(async () => emails().length).toBe(1);
   await killed;
   await forgetWorkers();
@@ -113,6 +113,6 @@ it('loses and repeats no email when the server is killed right after or right be
   await until(jobs).toEqual([]);
   expect(emails()).toHaveLength(2);
   expect(emails()[1]?.decoded).toContain('On its way');
-  expect(emails()[1]?.decoded, 'still unread, so nothing is lost').toContain('Taken in the last moment');
+  expect(emails()[1]?.decoded, 'still unread, so nothing is lost').toContain('Accepted at the last moment');
   expect(emails()[1]?.header('Message-ID')).not.toBe(emails()[0]?.header('Message-ID'));
 });

@@ -1,4 +1,4 @@
-/** Client view: reads like the client, refuses every write, ends with the assignment, and is audited. */
+/** Client view: reads what the client can, refuses every write, ends with the assignment, and is audited. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { listSessions, logout, readMe, updateMe } from '#contract/auth.ts';

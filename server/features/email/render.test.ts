@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { unnamedAdmin } from '#domain/user.ts';
 import { type EmailBrand, plainEmailBrand } from '../../db/brand.ts';
-import { renderEmail } from './render.ts';
+import { renderEmail, subjectOf } from './render.ts';
 
 const rendered = (fields: { timeZone: string | null; firstName?: string; brand?: EmailBrand }) =>
   renderEmail({
@@ -36,8 +36,22 @@ describe('times', () => {
   });
 });
 
-it("greets an admin who hasn't entered a name without one", () => {
+it("omits the name from the greeting of an admin who hasn't entered one", () => {
   const { text, html } = rendered({ timeZone: null, firstName: unnamedAdmin.firstName });
   expect(text).toMatch(/^Hi,\n/);
   expect(html).toContain('<p>Hi,</p>');
+});
+
+it('drops the period of a reason from the subject, where the project follows it', () => {
+  const declined = {
+    type: 'version-declined',
+    details: { version: 1, reason: 'Too expensive.' },
+    createdAt: '2026-11-04T23:42:00.000Z',
+    projectId: '00000000-0000-4000-8000-000000000001',
+    projectName: 'Bakery',
+    actorName: 'Ben Baker',
+  };
+  expect(subjectOf([declined], 'Client Portal')).toBe(
+    'Ben Baker declined to sign version 1 of the requirements: Too expensive - Bakery',
+  );
 });

@@ -39,7 +39,9 @@ export function subjectOf(notifications: readonly EmailedNotification[], portalN
   const [first] = notifications;
   if (notifications.length === 1 && first) {
     return onOneLine(
-      isAllMessages ? `New message from ${who(first)} - ${where}` : `${sentence(first)} - ${where}`,
+      isAllMessages
+        ? `New message from ${who(first)} - ${where}`
+        : `${sentence(first).replace(/\.$/, '')} - ${where}`,
     );
   }
   return onOneLine(`${notifications.length} new ${isAllMessages ? 'messages' : 'updates'} - ${where}`);

@@ -144,7 +144,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
         await emailSecurityChange.enqueue(tx, {
           userId: actor.id,
           subject: 'A passkey was added to your account',
-          message: `${inEmail(name)} can now sign in to your account.`,
+          message: `${inEmail(name)} can now be used to sign in to your account.`,
         });
         return added;
       });
@@ -184,7 +184,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
         await emailSecurityChange.enqueue(tx, {
           userId: actor.id,
           subject: 'A passkey was removed from your account',
-          message: `${inEmail(removed.name)} can no longer sign in to your account.`,
+          message: `${inEmail(removed.name)} can no longer be used to sign in to your account.`,
         });
       });
     },

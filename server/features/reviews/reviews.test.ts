@@ -172,7 +172,7 @@ describe('an approved answer', () => {
     expect([response.status, response.body.message]).toEqual([409, "There's no answer to approve yet."]);
   });
 
-  it('is every answer of a section when the section is approved', async () => {
+  it('can come from approving its whole section', async () => {
     const { client, on, review, status } = await submittedProject(portal);
     expect((await review({ sectionNumber: 1, outcome: 'approved' })).status).toBe(201);
     const threads = (await on(client, listReviewThreads)).body;

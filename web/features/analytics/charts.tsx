@@ -93,7 +93,7 @@ export function StatusChart({ data }: Data) {
   return (
     <ChartCard
       title="Project Status Distribution"
-      columns={['Status', 'Projects', 'Share in percent']}
+      columns={['Status', 'Projects', 'Share (%)']}
       rows={rows.map(({ name, value }) => [name, value, decimalPercent(value, data.projects)])}
     >
       <BarChart data={rows} valueName="Projects" />
@@ -116,7 +116,7 @@ export function RequirementsChart({ data }: Data) {
       {...(openChangeRequests > 0 && {
         description: `${formatNumber(openChangeRequests)} open change ${openChangeRequests === 1 ? 'request' : 'requests'}`,
       })}
-      columns={['State', 'Projects', 'Share in percent']}
+      columns={['State', 'Projects', 'Share (%)']}
       rows={rows.map(({ name, value }) => [name, value, decimalPercent(value, data.projects)])}
     >
       <BarChart data={rows} valueName="Projects" />
@@ -129,7 +129,7 @@ export function ClientTypeChart({ data }: { data: Analytics | undefined }) {
   return (
     <ChartCard
       title="Client Type Distribution"
-      columns={['Client type', 'Clients', 'Share in percent']}
+      columns={['Client type', 'Clients', 'Share (%)']}
       isLoading={data === undefined}
       rows={clientTypes.map((type) => [
         clientTypeLabel(type),
@@ -152,7 +152,7 @@ export function DropOffChart({ data }: Data) {
       className="lg:row-span-2"
       title="Section Drop-off"
       description="How many projects have completed each section"
-      columns={['Section', 'Completed', 'Share in percent', 'Drop-off']}
+      columns={['Section', 'Completed', 'Share (%)', 'Drop-off']}
       rows={data.sections.map(({ section, name, completed }, index) => [
         `${section}. ${name}`,
         completed,
@@ -182,7 +182,7 @@ export function FirstReplyChart({ data }: Data) {
       className="lg:col-span-2"
       title="First Reply Time"
       {...(answered + waiting > 0 && { description })}
-      columns={['First reply', 'Conversations', 'Share in percent']}
+      columns={['First reply', 'Conversations', 'Share (%)']}
       rows={steps.map(({ label, count }) => [label, count, decimalPercent(count, answered)])}
       {...(answered === 0 && {
         empty: (

@@ -31,7 +31,7 @@ export function AuditList() {
   const actions = useQuery(queryFor(listAuditActions)).data ?? [];
   const [typed, setTyped] = useTypedFilter(search, (next) => setFilters({ search: next }));
   const options = [
-    { value: '', label: 'Everything' },
+    { value: '', label: 'All actions' },
     ...actions.map((name) => ({ value: name, label: auditActionLabel(name) })),
   ];
   return (

@@ -74,7 +74,7 @@ function DeadLink() {
       <ErrorState
         isCard
         title="This link no longer works"
-        text="Links expire after 14 days, and a newer email replaces an older link. Open the latest email, or ask the person who sent it for a new link."
+        text="Links expire after 14 days and stop working when we send you a new one. Open the latest email, or ask the person who sent it for a new link."
       />
     </>
   );

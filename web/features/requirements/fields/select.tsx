@@ -15,7 +15,7 @@ export function SelectInput({ value, onChange, ...props }: InputProps<'select'>)
           <Select
             {...control}
             value={chosen}
-            placeholder="Choose…"
+            placeholder="Choose..."
             options={options}
             onChange={(event) => onChange(event.target.value)}
           />
