@@ -128,7 +128,7 @@ const status: Race = async (portal) => {
       body: { status: 'discovery', expectedStatus: 'requirements', note: 'The client called' },
     });
   const responses = await repeat(change);
-  return oneWins(responses, 200) ? null : `${atOnce} changes of one status returned ${statusesOf(responses)}`;
+  return oneWins(responses, 200) ? null : `${atOnce} changes to one status returned ${statusesOf(responses)}`;
 };
 
 const signature: Race = async (portal) => {

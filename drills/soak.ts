@@ -170,7 +170,7 @@ export const soak: Drill = {
       samples.push(await measure(portal));
     }
     await Promise.all([...working, ...following]);
-    report.figure('turns of a person', turns);
+    report.figure('turns', turns);
     compare(samples, seconds, report);
     await checkLog(portal, report);
     await portal.close();

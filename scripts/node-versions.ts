@@ -32,7 +32,7 @@ async function startPortal(bin: string, dataDir: string) {
   }
 }
 
-await runCheck('The check of Node versions', async (scratch) => {
+await runCheck('The Node version check', async (scratch) => {
   for (const major of versions) {
     const bin = await installNode(major, join(scratch, `node-${major}`));
     const version = (await runProgram(join(bin, 'node'), ['--version'])).trim();

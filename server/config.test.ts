@@ -12,7 +12,7 @@ it('uses defaults when nothing is set', () => {
   });
 });
 
-it('takes a known currency and whether small budgets are offered', () => {
+it('reads the currency and whether small budgets are offered', () => {
   expect(readConfig({}).money).toEqual({ currency: 'USD', offersSmallBudgets: false });
   expect(readConfig({ CURRENCY: 'EUR', SMALL_BUDGETS: 'yes' }).money).toEqual({
     currency: 'EUR',

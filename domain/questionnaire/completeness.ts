@@ -67,7 +67,7 @@ function missingMaterials(ctx: AnswerContext): Hint[] {
       section: 11,
       field: 'uploads',
       kind: 'missing',
-      message: `You selected “${material.label}” but haven't uploaded or linked it yet`,
+      message: `You selected “${material.label}” but haven't uploaded or linked it yet.`,
     }));
 }
 
@@ -135,7 +135,7 @@ function mismatches(ctx: AnswerContext, { planBudget }: CompletenessExtras): Hin
 
   const budget = textOf(visibleAnswer(9, 'budget', ctx));
   if (planBudget && isBandBelowPlan(budget, planBudget)) {
-    contradiction(9, 'budget', `Your budget is below your plan's estimate (${planBudget.slice(0, 100)})`);
+    contradiction(9, 'budget', `Your budget is below your plan's estimate (${planBudget.slice(0, 100)}).`);
   }
 
   const platforms = textsOf(visibleAnswer(4, 'platforms', ctx));
@@ -145,7 +145,7 @@ function mismatches(ctx: AnswerContext, { planBudget }: CompletenessExtras): Hin
     contradiction(
       4,
       'platforms',
-      'You selected the Mobile App feature but neither iOS nor Android as a platform',
+      'You selected the Mobile App feature but neither iOS nor Android as a platform.',
     );
   }
 
@@ -153,7 +153,7 @@ function mismatches(ctx: AnswerContext, { planBudget }: CompletenessExtras): Hin
   const atLaunch = sizes.indexOf(textOf(visibleAnswer(7, 'usersAtLaunch', ctx)));
   const inYear = sizes.indexOf(textOf(visibleAnswer(7, 'usersInYear', ctx)));
   if (inYear >= 0 && inYear < atLaunch) {
-    contradiction(7, 'usersInYear', 'You expect fewer people after a year than in the first month');
+    contradiction(7, 'usersInYear', 'You expect fewer people after a year than in the first month.');
   }
 
   const signIn = textsOf(visibleAnswer(5, 'signInMethods', ctx));
@@ -162,7 +162,7 @@ function mismatches(ctx: AnswerContext, { planBudget }: CompletenessExtras): Hin
     contradiction(
       6,
       'authStrength',
-      "You chose company single sign-on here but didn't select it as a way to sign in",
+      "You chose company single sign-on here but didn't select it as a way to sign in.",
     );
   }
   return hints;
@@ -181,7 +181,7 @@ function exclusiveChoices(ctx: AnswerContext): Hint[] {
           selected.includes(option.value) && option.excludes?.some((other) => selected.includes(other)),
       );
       if (!exclusive) return [];
-      const message = `“${exclusive.label}” contradicts your other choices`;
+      const message = `“${exclusive.label}” contradicts your other choices.`;
       return [{ section: section.number, field: field.key, kind: 'contradiction', message }];
     }),
   );

@@ -13,29 +13,29 @@ async function aProject() {
   return { client, advisor, project, params: { projectId: project.id } };
 }
 
-const noticesOf = async (person: Person): Promise<string[]> =>
+const notificationsOf = async (person: Person): Promise<string[]> =>
   (await person.call(endpoints.listNotifications)).body.map(({ type }: Json) => type);
 
 const activityOf = async (person: Person, params: { projectId: string }): Promise<string[]> =>
   (await person.call(endpoints.listActivity, { params })).body.map(({ type }: Json) => type);
 
 describe('a removed milestone', () => {
-  it('is restored under the same id, and the notice of its removal is retracted', async () => {
+  it('is restored under the same id, and the notification about its removal is retracted', async () => {
     const { client, advisor, project, params } = await aProject();
     const other = await portal.create.milestone(project.id);
     const { id: milestoneId } = await portal.create.milestone(project.id, { title: 'Launch' });
     const one = { params: { ...params, milestoneId } };
     await advisor.call(endpoints.changeMilestone, { ...one, body: { isCompleted: true } });
     const list = async () => (await client.call(endpoints.listMilestones, { params })).body;
-    const [before, notices, activity] = [
+    const [before, notifications, activity] = [
       await list(),
-      await noticesOf(client),
+      await notificationsOf(client),
       await activityOf(client, params),
     ];
 
     await advisor.call(endpoints.removeMilestone, one);
     expect(await list()).toMatchObject([{ id: other.id }]);
-    expect(await noticesOf(client)).toEqual(['milestone-removed', ...notices]);
+    expect(await notificationsOf(client)).toEqual(['milestone-removed', ...notifications]);
 
     const restored = await advisor.call(endpoints.restoreMilestone, one);
     expect(restored.body).toMatchObject({
@@ -44,19 +44,19 @@ describe('a removed milestone', () => {
       completedAt: expect.any(String),
     });
     expect(await list()).toEqual(before);
-    expect(await noticesOf(client)).toEqual(notices);
+    expect(await notificationsOf(client)).toEqual(notifications);
     expect(await activityOf(client, params)).toEqual(activity);
     expect((await advisor.call(endpoints.restoreMilestone, one)).status).toBe(404);
   });
 
-  it('keeps a notice that was read', async () => {
+  it('keeps a notification that was read', async () => {
     const { client, advisor, project, params } = await aProject();
     const { id: milestoneId } = await portal.create.milestone(project.id);
     const one = { params: { ...params, milestoneId } };
     await advisor.call(endpoints.removeMilestone, one);
     await client.call(endpoints.readNotifications, { body: { all: true } });
     await advisor.call(endpoints.restoreMilestone, one);
-    expect(await noticesOf(client)).toEqual(['milestone-removed']);
+    expect(await notificationsOf(client)).toEqual(['milestone-removed']);
   });
 
   it("can't be restored through another project", async () => {
@@ -81,12 +81,12 @@ it('restores a withdrawn document request with its files, without notifying anyo
   await portal.create.file(byClient, { document_request_id: request.id });
   const one = { params: { ...params, requestId: request.id } };
   const list = async () => (await client.call(endpoints.listDocumentRequests, { params })).body;
-  const [before, notices] = [await list(), await noticesOf(client)];
+  const [before, notifications] = [await list(), await notificationsOf(client)];
   await advisor.call(endpoints.removeDocumentRequest, one);
   expect(await list()).toEqual([]);
   expect((await advisor.call(endpoints.restoreDocumentRequest, one)).status).toBe(200);
   expect(await list()).toEqual(before);
-  expect(await noticesOf(client)).toEqual(notices);
+  expect(await notificationsOf(client)).toEqual(notifications);
 });
 
 describe('a removed assignment', () => {
@@ -105,15 +105,15 @@ describe('a removed assignment', () => {
     return { admin, client, advisor, project, params, list, before, one };
   }
 
-  it('is restored under the same id, and the notices of its removal are retracted', async () => {
+  it('is restored under the same id, and the notifications about its removal are retracted', async () => {
     const { admin, client, advisor, params, list, before, one } = await removed();
-    expect([await noticesOf(client), await noticesOf(advisor)]).toEqual([
+    expect([await notificationsOf(client), await notificationsOf(advisor)]).toEqual([
       ['advisor-unassigned'],
       ['advisor-unassigned'],
     ]);
     expect((await admin.call(endpoints.restoreAssignment, one)).body).toEqual(before[0]);
     expect(await list()).toEqual(before);
-    expect([await noticesOf(client), await noticesOf(advisor)]).toEqual([[], []]);
+    expect([await notificationsOf(client), await notificationsOf(advisor)]).toEqual([[], []]);
     expect(await activityOf(client, params)).toEqual([]);
     expect((await advisor.call(endpoints.readProject, { params })).status).toBe(200);
   });

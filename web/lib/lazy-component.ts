@@ -6,7 +6,7 @@ import { reloadOnce, watchForLeaving } from './reload-once.ts';
 import { isServerReachable } from './server-health.ts';
 
 /** Tries twice. Throws if the server can't be reached, because a reload would only show the browser's error page. */
-async function arriving<Module>(importer: () => Promise<Module>): Promise<Module> {
+async function importWithRetry<Module>(importer: () => Promise<Module>): Promise<Module> {
   try {
     return await importer();
   } catch {
@@ -31,7 +31,7 @@ export const lazyComponent = ((importer: () => Promise<Record<string, ComponentT
     // Only while loading: browsers may not keep a page with this listener for the Back button.
     const stopWatching = watchForLeaving();
     try {
-      component = (await arriving(importer))[name];
+      component = (await importWithRetry(importer))[name];
     } catch (error) {
       // A failed preload isn't an error yet: rendering tries again.
       if (isRendered) failure = error as Error;

@@ -30,7 +30,7 @@ export function unprivilegedAccount(clusterDir: string): Account | null {
   const account = lookUp('postgres') ?? lookUp('nobody');
   if (!account) {
     throw new StartupError(
-      'PostgreSQL does not run as root, and this machine has neither an account "postgres" nor "nobody". ' +
+      'PostgreSQL refuses to run as root, and this machine has neither a "postgres" nor a "nobody" account. ' +
         'Start the portal as another user, or set DATABASE_URL to a PostgreSQL server, version 15 or later.',
     );
   }

@@ -92,7 +92,7 @@ it.each<[string, ('client' | 'advisor')[], object[], number]>([
     [{ platform: 'iOS' }, { platform: 'Web' }],
     1,
   ],
-])('counts changes of an answer that was %s', async (_name, authors, answers, changed) => {
+])('counts changes to an answer that was %s', async (_name, authors, answers, changed) => {
   const { client, advisor, save, changes, visit, row } = await aProject();
   await save(client, 2, { hasPrototype: 'yes', platform: 'Web' });
   await visit([]);

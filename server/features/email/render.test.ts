@@ -44,7 +44,7 @@ it("omits the name from the greeting of an admin who hasn't entered one", () => 
 
 it('drops the period of a reason from the subject, where the project follows it', () => {
   const declined = {
-    type: 'version-declined',
+    type: 'version-declined' as const,
     details: { version: 1, reason: 'Too expensive.' },
     createdAt: '2026-11-04T23:42:00.000Z',
     projectId: '00000000-0000-4000-8000-000000000001',

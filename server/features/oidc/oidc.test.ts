@@ -132,7 +132,11 @@ it("doesn't ask for a code after the provider's sign-in: the provider vouches fo
 it.each([
   ['no email', { email: undefined }, "hasn't confirmed your email address"],
   ['an unverified email', { email_verified: false }, "hasn't confirmed your email address"],
-  ['an email verified by text only', { email_verified: 'true' }, "hasn't confirmed your email address"],
+  [
+    'an email whose verification is only text',
+    { email_verified: 'true' },
+    "hasn't confirmed your email address",
+  ],
 ])('refuses a person with %s', async (_name, claims, message) => {
   const user = await portal.create.user('client');
   const { status, body } = await signIn({ ...verified(user.email), ...claims } as ProviderPerson);
@@ -169,13 +173,13 @@ it('keeps a deactivated account out, before and after it is linked', async () =>
   const admin = await portal.asAdmin();
   const user = await portal.create.user('client');
   const person = verified(user.email);
-  const deactivate = (active: boolean) =>
+  const setActive = (active: boolean) =>
     admin.call(updateUser, { params: { userId: user.id }, body: { active } });
-  await deactivate(false);
+  await setActive(false);
   expect((await signIn(person)).body.message).toContain('deactivated');
-  await deactivate(true);
+  await setActive(true);
   expect((await signIn(person)).status).toBe(200);
-  await deactivate(false);
+  await setActive(false);
   expect(await signIn(person)).toMatchObject({
     status: 403,
     body: { message: 'Your account is deactivated. Ask your project team for help.' },

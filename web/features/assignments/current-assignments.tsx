@@ -96,8 +96,8 @@ function AssignmentItem({ assignment, onReassign }: { assignment: Assignment; on
     withOutcome(restoring, assignment.id, {
       onError: () =>
         toast({
-          title: 'Assignment Failed',
-          description: 'Could not create the advisor assignment.',
+          title: 'Undo Failed',
+          description: "We couldn't restore the assignment. Please try again.",
           variant: 'destructive',
         }),
     });

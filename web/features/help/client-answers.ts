@@ -105,7 +105,7 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'I submitted my requirements and want to change something. Can I?',
         answer:
-          'Yes. Choose “Take back to make changes” until your project team has reviewed them. After that, reopen an approved answer and say why. Once everyone has signed, request a change on Project Status.',
+          'Yes. Before your project team reviews them, you can choose “Take back to make changes” and edit them. After that, reopen an approved answer and say why. Once everyone has signed, request a change on Project Status.',
       },
     ],
   },
