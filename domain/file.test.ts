@@ -58,7 +58,7 @@ it.each([
   expect(sizeLabel(bytes)).toBe(label);
 });
 
-it('is overdue from the day after the due date, unless received', () => {
+it('treats a document request as overdue from the day after its due date, unless received', () => {
   const on = (state: 'missing' | 'received' | 'returned', dueOn: string | null) =>
     isOverdue({ state, dueOn }, '2026-03-10');
   expect([on('missing', '2026-03-09'), on('missing', '2026-03-10'), on('received', '2026-03-01')]).toEqual([

@@ -43,8 +43,8 @@ export function simulateAgency(now: number, hashes: PasswordHashes) {
   const nora = { ...admin, id: adminId };
   const team = { userType: null, timeZone: null };
   addUser({ ...nora, company: agency }, 'admin', at(admin.joinedDaysAgo), team);
-  const setUp = { type: 'user' as const, id: nora.id, name: nora.email };
-  history.audit(null, 'user.first-admin-created', setUp, at(admin.joinedDaysAgo));
+  const firstAdmin = { type: 'user' as const, id: nora.id, name: nora.email };
+  history.audit(null, 'user.first-admin-created', firstAdmin, at(admin.joinedDaysAgo));
 
   const people = {} as Record<AdvisorKey, Person>;
   for (const [key, member] of Object.entries(advisors) as [AdvisorKey, (typeof advisors)[AdvisorKey]][]) {

@@ -117,7 +117,7 @@ it('creates exactly one assignment when several admins assign at once', async ()
   expect(rows[0].count).toBe(1);
 });
 
-it('moves a client to one advisor after the other when several admins reassign at once', async () => {
+it('moves a client to one advisor after another when several admins reassign at once', async () => {
   const { admin, client, first, second } = await createFour();
   const body = { advisorId: first.id, clientId: client.id };
   const { body: assignment } = await admin.call(endpoints.createAssignment, { body });

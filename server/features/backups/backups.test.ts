@@ -38,7 +38,7 @@ describe('a backup while 20 people work', () => {
   let result: BackupResult;
   let restored: Installation;
 
-  /** Each writes one message after the other; some also upload a file, replace their photo or create a project. */
+  /** Each person writes one message after another; some also upload a file, replace their photo or create a project. */
   async function work(index: number, isOver: () => boolean, onFirst: () => void) {
     const person = await portal.asClient();
     const created = await person.call(endpoints.createProject, { body: { name: `Project ${index}` } });
@@ -162,7 +162,7 @@ describe('a backup while 20 people work', () => {
 });
 
 describe('a backup', () => {
-  it("doesn't delete files that a running backup still has to copy", async () => {
+  it('includes a file that is replaced before the backup copies it', async () => {
     const person = await portal.asClient();
     const change = (gray: number) =>
       person.call(endpoints.changePhoto, { headers: photoHeaders, body: aPhoto({ gray }) });
@@ -173,7 +173,7 @@ describe('a backup', () => {
       pool: portal.database.pool,
       store: {
         ...storeIn(portal.config.dataDir),
-        // The photo is replaced after the snapshot, and its deletion has been tried before files are read.
+        // The photo is replaced after the snapshot, and its deletion has been attempted before files are read.
         async read(path) {
           replaced ??= change(20).then(() =>
             expect

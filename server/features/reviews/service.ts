@@ -227,7 +227,7 @@ export const sendReturnedAnswer = (
     const { tx, facts, subject, question } = work;
     const thread = await repository.openThread(tx, project.id, subject);
     if (thread.verdict !== 'returned')
-      throw new DomainError('conflict', 'No changes to this answer are requested.');
+      throw new DomainError('conflict', 'No changes were requested for this answer.');
     const remaining = { ...facts, returnedAnswers: facts.returnedAnswers - 1 };
     const state = requireEvent(remaining, 'sendAnswer', 'client');
     await repository.markAnswered(tx, project.id, thread.id);

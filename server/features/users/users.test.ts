@@ -152,8 +152,11 @@ it('asks who takes over the clients of an advisor before deactivating them', asy
 
   expect((await deactivate({ successorId: successor.id })).body).toMatchObject({ isActive: false });
   expect(await advisorsOf()).toEqual([successor.id, successor.id]);
-  const { body: notices } = await successor.call(endpoints.listNotifications);
-  expect(notices.map(({ type }: { type: string }) => type)).toEqual(['advisor-assigned', 'advisor-assigned']);
+  const { body: notifications } = await successor.call(endpoints.listNotifications);
+  expect(notifications.map(({ type }: { type: string }) => type)).toEqual([
+    'advisor-assigned',
+    'advisor-assigned',
+  ]);
 });
 
 it('can leave the clients of a deactivated advisor unassigned', async () => {
@@ -176,7 +179,7 @@ it('lists only active clients as unassigned', async () => {
   expect(await count()).toBe(0);
 });
 
-it('permanently ends the links of a deactivated user', async () => {
+it('permanently revokes the links of a deactivated user', async () => {
   const admin = await portal.asAdmin();
   const email = 'invited.then.gone@example.com';
   const { body: advisor } = await admin.call(endpoints.inviteAdvisor, {

@@ -30,10 +30,10 @@ export function ReassignDialog({ assignment, onClose }: { assignment: Assignment
         const isGone = isApiError(error, 404);
         if (isGone) onClose();
         toast({
-          title: 'Assignment Failed',
+          title: 'Reassignment Failed',
           description: isGone
             ? 'Someone else just changed or removed this assignment.'
-            : 'Could not create the advisor assignment.',
+            : "We couldn't reassign this client. Please try again.",
           variant: 'destructive',
         });
       },
@@ -52,7 +52,7 @@ export function ReassignDialog({ assignment, onClose }: { assignment: Assignment
           variant="primary"
           disabled={!advisorId}
           busy={moving.isPending}
-          busyText="Assigning..."
+          busyText="Reassigning..."
           onClick={save}
         >
           Reassign

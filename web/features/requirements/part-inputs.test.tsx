@@ -151,7 +151,7 @@ describe('group', () => {
     expect(answer()).toEqual({ languages: 'German', currency: 'EUR' });
   });
 
-  it('shows an error at its field', async () => {
+  it('shows an error on its field', async () => {
     const { getByLabelText } = await renderQuestion(groupField, {
       issues: [{ path: 'locale.languages', message: 'Name a language' }],
     });

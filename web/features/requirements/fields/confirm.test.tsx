@@ -22,7 +22,7 @@ it("doesn't let staff confirm in the client's name", async () => {
   await expect.element(getByText('Only the client can confirm these answers.')).toBeVisible();
 });
 
-it('shows an error at the checkbox and at the name', async () => {
+it('shows an error for the checkbox and one for the name', async () => {
   const { getByRole } = await renderQuestion(confirmField, {
     issues: [
       { path: 'signature.confirmed', message: 'Check the box' },

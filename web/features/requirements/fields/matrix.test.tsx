@@ -16,7 +16,7 @@ it('stores one choice for each row of another answer', async () => {
   expect(answer()).toEqual({ Analytics: 'later', Payments: 'must' });
 });
 
-it('shows an error at its row', async () => {
+it('shows an error in its row', async () => {
   const { getByRole } = await renderQuestion(matrixField, {
     section: 3,
     answers: { 3: features },

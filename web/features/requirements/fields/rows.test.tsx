@@ -42,7 +42,7 @@ it('adds no rows beyond the maximum', async () => {
   await expect.element(getByRole('button', { name: 'Add another' })).not.toBeInTheDocument();
 });
 
-it('shows an error at its row and input', async () => {
+it('shows an error in its row and on its input', async () => {
   const { container } = await renderQuestion(rowsField, {
     answers: { 1: { roles: [{ role: 'Florist' }, { tasks: 'Drives' }] } },
     issues: [{ path: 'roles.1.role', message: 'Name the role' }],
