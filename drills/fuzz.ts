@@ -14,6 +14,8 @@ import { exceedsRepeatedly } from './limits.ts';
 import { startDrillPortal } from './portal.ts';
 
 const maxMs = 2000;
+/** Each sends one request at a time per caller, which leaves the server waiting. */
+const operationsAtOnce = 3;
 /** Fixed, so that a failure is reproducible. */
 const seed = 20_261_116;
 
@@ -27,6 +29,17 @@ interface Operation {
 interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
+
+interface DescribedOperation {
+  path: string;
+  method: string;
+  operation: Operation;
+}
+
+const operationsOf = ({ paths }: ApiDocument): DescribedOperation[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
 
 interface FuzzResponse {
   status: number;
@@ -162,40 +175,43 @@ export const fuzz: Drill = {
     };
     const perCaller = Math.ceil(perOperation / callers.length);
     const forReads = await createWorld(portal);
-    for (const [path, methods] of Object.entries(document.paths)) {
-      for (const [method, operation] of Object.entries(methods)) {
-        const endpoint: Endpoint = endpoints[operation.operationId];
-        // A new world for each operation that writes: some of them delete accounts or sessions.
-        const world = method === 'get' || method === 'head' ? forReads : await createWorld(portal);
-        const slow: { caller: CallerName; index: number }[] = [];
-        const fuzz = async (caller: CallerName) => {
-          const token = world.people[caller]?.token;
-          for (const [index, input] of requestsFor(operation, world, caller, perCaller).entries()) {
-            const response = await send(portal.server.url, endpoint, input, token);
-            sent++;
-            statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
-            if (response.took > slowest.took) slowest = { took: response.took, name: operation.operationId };
-            if (response.took > maxMs) slow.push({ caller, index });
-            const problem = check(path, method, operation, response);
-            if (problem)
-              note(`${operation.operationId} ${problem}`, `as ${caller} with ${JSON.stringify(input)}`);
-          }
-        };
-        await Promise.all(callers.map(fuzz));
-        for (const { caller, index } of slow) {
-          const took = await exceedsRepeatedly(maxMs, async () => {
-            const world = await createWorld(portal);
-            const input = requestsFor(operation, world, caller, perCaller)[index] ?? {};
-            return (await send(portal.server.url, endpoint, input, world.people[caller]?.token)).took;
-          });
-          if (took !== null)
-            note(
-              `${operation.operationId} took ${ms(took)} or more, by itself too`,
-              `as ${caller}, request ${index}`,
-            );
+    const fuzzOperation = async ({ path, method, operation }: DescribedOperation) => {
+      const endpoint: Endpoint = endpoints[operation.operationId];
+      // A new world for each operation that writes: some of them delete accounts or sessions.
+      const world = method === 'get' || method === 'head' ? forReads : await createWorld(portal);
+      const slow: { caller: CallerName; index: number }[] = [];
+      const fuzzAs = async (caller: CallerName) => {
+        const token = world.people[caller]?.token;
+        for (const [index, input] of requestsFor(operation, world, caller, perCaller).entries()) {
+          const response = await send(portal.server.url, endpoint, input, token);
+          sent++;
+          statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+          if (response.took > slowest.took) slowest = { took: response.took, name: operation.operationId };
+          if (response.took > maxMs) slow.push({ caller, index });
+          const problem = check(path, method, operation, response);
+          if (problem)
+            note(`${operation.operationId} ${problem}`, `as ${caller} with ${JSON.stringify(input)}`);
         }
+      };
+      await Promise.all(callers.map(fuzzAs));
+      for (const { caller, index } of slow) {
+        const took = await exceedsRepeatedly(maxMs, async () => {
+          const world = await createWorld(portal);
+          const input = requestsFor(operation, world, caller, perCaller)[index] ?? {};
+          return (await send(portal.server.url, endpoint, input, world.people[caller]?.token)).took;
+        });
+        if (took !== null)
+          note(
+            `${operation.operationId} took ${ms(took)} or more, by itself too`,
+            `as ${caller}, request ${index}`,
+          );
       }
-    }
+    };
+    const waiting = operationsOf(document);
+    const fuzzNext = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) await fuzzOperation(next);
+    };
+    await Promise.all(Array.from({ length: operationsAtOnce }, fuzzNext));
     for (const [problem, request] of problems) report.violation(`${problem} ${request}`);
     report.figure('requests', sent);
     const counts = [...statuses].sort(([one], [other]) => one - other);
