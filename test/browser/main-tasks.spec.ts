@@ -52,20 +52,6 @@ test('a visitor saves a first section within three minutes, then writes to the t
   await expect(page.getByRole('list', { name: 'Your files' })).toContainText('price list.pdf');
 });
 
-test('a visitor turns a template into a plan', async ({ page }) => {
-  const reader = readerOf(page);
-  await page.goto('/');
-  await reader.press('Try New Intake Experience');
-  await reader.press('Start with a Template');
-  await reader.press('Use This Template: Online Store');
-  await reader.press('Next');
-  await reader.press('Next');
-  await reader.press('Next');
-  await reader.press('Complete Setup');
-  await reader.see('Your plan is ready');
-  await reader.see('Online Store');
-});
-
 test('a client skips a section, reviews the answers and turns off an email', async ({ page, portal }) => {
   const client = await portal.create.user('client');
   await portal.create.project(client.id, { name: `Plan ${unique()}` });

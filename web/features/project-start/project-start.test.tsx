@@ -125,6 +125,18 @@ it('previews a template before it goes into the draft', async () => {
   await expect.element(page.getByLabelText('Project Name')).toHaveValue('Online Store');
 });
 
+it('turns an unchanged template into a plan', async () => {
+  await openStart('/alternate?mode=templates');
+  await button('Use This Template: Online Store').click();
+  for (const step of ['Project Basics', 'Key Features', 'Timeline & Budget']) {
+    await expect.element(heading(step)).toHaveFocus();
+    await button('Next').click();
+  }
+  await button('Complete Setup').click();
+  await expect.element(page.getByRole('heading', { name: 'Your plan is ready' })).toBeVisible();
+  await expect.element(page.getByText('Online Store', { exact: true })).toBeVisible();
+});
+
 it('asks whether to continue the draft or start over', async () => {
   const { router } = await openStart('/alternate?mode=wizard&step=2');
   await page.getByRole('checkbox', { name: 'Payment Processing' }).click();
