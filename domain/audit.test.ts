@@ -24,7 +24,7 @@ it.each([
   [{ before: 'Ada Stone', after: 'Grace Hill' }, 'Ada Stone to Grace Hill'],
   [{ advisor: 'Grace Hill' }, 'Grace Hill'],
   [{ from: 'requirements', to: 'discovery' }, 'Requirements Gathering to Discovery'],
-  [{ from: 'testing', to: 'development', note: 'A fault' }, 'Testing to Development: A fault'],
+  [{ from: 'testing', to: 'development', note: 'A bug' }, 'Testing to Development: A bug'],
   [{ sectionNumber: 5, fieldKey: 'x', reason: 'Too short' }, 'Section 5: Too short'],
   [{ sectionNumber: null, reason: 'Too short' }, 'Too short'],
   [{ number: 1, reason: 'New market', sections: [2, 5] }, 'Sections 2 and 5: New market'],

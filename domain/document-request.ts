@@ -11,7 +11,7 @@ export const documentRequestStateLabels: Record<DocumentRequestState, string> = 
   returned: 'Returned',
 };
 
-export const documentTitleRule = textRule({ required: 'Enter the document you need' });
+export const documentTitleRule = textRule({ required: 'Enter the name of the document you need' });
 export const documentCategoryRule = textRule({ max: 100 });
 export const returnReasonRule = textRule({
   required: 'Enter what is missing or needs to change',

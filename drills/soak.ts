@@ -21,9 +21,9 @@ import { type DrillPortal, startDrillPortal } from './portal.ts';
 const personCount = 10;
 const sampleEveryMs = 1000;
 /** Handles and connections vary with what happens to be open; a leak that recurs every few seconds grows by far more. */
-const mayVaryBy = 15;
-const shortMayGrowMb = 10;
-const hourMayGrowMb = 1;
+const maxVariation = 15;
+const maxShortGrowthMb = 10;
+const maxHourlyGrowthMb = 1;
 
 interface Sample {
   heap: number;
@@ -124,11 +124,11 @@ function compare(samples: Sample[], seconds: number, report: Report) {
     report.figure(key, `${show(before)} in the second third, ${show(after)} in the last`);
     return after - before;
   };
-  const mayGrow = Math.max(shortMayGrowMb, (hourMayGrowMb * seconds) / 3600) * megabyte;
-  if (figure('heap', megabytes) > mayGrow) report.violation('the heap grows');
+  const maxGrowth = Math.max(maxShortGrowthMb, (maxHourlyGrowthMb * seconds) / 3600) * megabyte;
+  if (figure('heap', megabytes) > maxGrowth) report.violation('the heap grows');
   figure('resident', megabytes);
-  if (figure('handles', String) > mayVaryBy) report.violation('handles leak');
-  if (figure('connections', String) > mayVaryBy) report.violation('database connections leak');
+  if (figure('handles', String) > maxVariation) report.violation('handles leak');
+  if (figure('connections', String) > maxVariation) report.violation('database connections leak');
   figure('log', megabytes);
 }
 

@@ -18,13 +18,13 @@ import type { Drill, Report } from './drill.ts';
 import { megabyte, megabytes, residentBytes, watchPeak } from './measures.ts';
 
 const atOnce = 10;
-const mayGrowBy = 100 * megabyte;
+const maxGrowth = 100 * megabyte;
 
 async function uploadTo(store: string, env: Record<string, string>, rounds: number, report: Report) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-uploads-'));
   const server = await startServer({ DATA_DIR: dataDir, ...env });
   const uploadAll = async (bytes: Buffer) => {
-    // One file per person: more than six of the same person would wait for each other.
+    // One file per person: more than six uploads by the same person would wait for each other.
     const uploaded = await Promise.all(
       Array.from({ length: atOnce }, async () => {
         const member = await joinPortal(server);
@@ -45,7 +45,7 @@ async function uploadTo(store: string, env: Record<string, string>, rounds: numb
     const bytes = aPdf(fullSize);
     for (const { member, path } of (await uploadAll(bytes)).slice(0, 2)) {
       if (digest(await download(server, member, path)) !== digest(bytes))
-        report.violation(`${store}: a file came back with other bytes`);
+        report.violation(`${store}: a downloaded file differs from the upload`);
     }
   }
   const peak = memory.stop();
@@ -53,14 +53,14 @@ async function uploadTo(store: string, env: Record<string, string>, rounds: numb
     `${store}: memory with small files, and more with large ones`,
     `${megabytes(before)}, ${megabytes(peak - before)}`,
   );
-  if (peak - before > mayGrowBy)
-    report.violation(`${store}: large files took more than ${megabytes(mayGrowBy)} of memory`);
+  if (peak - before > maxGrowth)
+    report.violation(`${store}: large files took more than ${megabytes(maxGrowth)} of memory`);
   await server.kill('SIGTERM');
   rmSync(dataDir, { recursive: true, force: true });
 }
 
 export const uploads: Drill = {
-  summary: `${atOnce} files of 25 MB and a ZIP bomb at once take no more than 100 MB of memory and arrive whole`,
+  summary: `${atOnce} files of 25 MB and a ZIP bomb at once take no more than 100 MB of memory and arrive intact`,
   unit: 'rounds',
   short: 1,
   long: 20,

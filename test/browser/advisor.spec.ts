@@ -127,9 +127,9 @@ test("marks answers changed since the advisor's last visit until they are viewed
   );
 
   const history = drawer.getByRole('region', { name: 'Answer history' });
-  await expect(history.getByRole('list', { name: 'Versions' })).toContainText('Entered by Ada Admin');
+  await expect(history.getByRole('list', { name: 'Revisions' })).toContainText('Entered by Ada Admin');
   await history.getByLabel('Section').selectOption('1. Project Overview');
-  const latest = history.getByRole('list', { name: 'Versions' }).getByRole('listitem').first();
+  const latest = history.getByRole('list', { name: 'Revisions' }).getByRole('listitem').first();
   await expect(latest).toContainText(/Casey Client.*Business GoalBeforeSell moreAfterSell better/);
   await drawer.getByRole('button', { name: 'Business Goal' }).click();
 

@@ -18,7 +18,7 @@ it.each([
   'Failed to fetch dynamically imported module: /assets/profile.js',
   'error loading dynamically imported module: /assets/profile.js',
   'Importing a module script failed.',
-])('reloads the page when the code of a part is missing: %s', (message) => {
+])('reloads the page when part of its code is missing: %s', (message) => {
   expect(reloadOnce(new TypeError(message), reload)).toBeInstanceOf(Promise);
   expect(reload).toHaveBeenCalledOnce();
 });
@@ -34,7 +34,7 @@ it("doesn't reload for an error in code that was loaded", () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it("doesn't reload a page that someone is leaving", async () => {
+it("doesn't reload a page that the user is leaving", async () => {
   const stopWatching = watchForLeaving();
   window.dispatchEvent(new Event('beforeunload'));
   stopWatching();

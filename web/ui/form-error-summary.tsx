@@ -20,7 +20,7 @@ export function FormErrorSummary<Values extends FieldValues, Output>({
 }: FormErrorSummaryProps<Values, Output>) {
   const { errors, submitCount } = useFormState({ control });
   const leaves = flatten(errors);
-  // A single error is already shown at its field, which has focus.
+  // A single error is already shown next to its field, which has focus.
   if (submitCount === 0 || leaves.length < 2) return null;
   return (
     <ErrorSummary

@@ -148,7 +148,7 @@ describe("an advisor's document request", () => {
     const create = (body: object) =>
       advisor.call(endpoints.createDocumentRequest, { params: { projectId }, body });
     expect((await create({ title: '  ' })).body.issues).toEqual([
-      { path: 'title', message: 'Enter the document you need' },
+      { path: 'title', message: 'Enter the name of the document you need' },
     ]);
     expect((await create({ title: 'x', dueOn: '2030-02-30' })).status).toBe(400);
     const request = await requestDocument(advisor, projectId);

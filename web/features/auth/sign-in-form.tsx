@@ -92,7 +92,7 @@ function PasswordStep({ email, hasForgotLink, onChallenge }: PasswordStepProps) 
       onChange={({ currentTarget }) => attempt > 0 && setProblems(check(valuesOf(currentTarget)))}
       className="flex flex-col gap-5"
     >
-      {/* A single error is already shown at its field, which has focus. */}
+      {/* A single error is already shown next to its field, which has focus. */}
       {problems.length > 1 && <ErrorSummary errors={problems} attempt={attempt} onChoose={focus} />}
       <Field label="Email Address" error={errorOf('email')}>
         {(field) => (

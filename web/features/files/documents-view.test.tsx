@@ -151,7 +151,7 @@ it('requires a title for a document request', async () => {
   );
   await button('Request a document').click();
   await button('Send request').click();
-  await expect.element(page.getByText('Enter the document you need').first()).toBeVisible();
+  await expect.element(page.getByText('Enter the name of the document you need').first()).toBeVisible();
   await expectAccessible();
   await page.getByRole('textbox', { name: 'Document' }).fill('The signed contract');
   await button('Send request').click();

@@ -32,7 +32,7 @@ function filesOf(transfer: DataTransfer): File[] {
     return file ? [file] : [];
   });
   if (files.length < entries.length) {
-    toast({ title: "We can't upload folders", description: 'Add the files inside it instead.' });
+    toast({ title: "We can't upload folders", description: 'Add the files inside them instead.' });
   }
   return files;
 }

@@ -41,7 +41,7 @@ export function RevisionList({ projectId, section, pageSize, ...rest }: Revision
         }
         return (
           <div className="flex flex-col gap-4">
-            <ol aria-label="Versions" className="flex flex-col gap-4">
+            <ol aria-label="Revisions" className="flex flex-col gap-4">
               {revisions.map((revision) => (
                 <li key={revision.revision} className="rounded-lg border border-line p-3">
                   <RevisionView section={section} revision={revision} {...rest} />
@@ -55,7 +55,7 @@ export function RevisionList({ projectId, section, pageSize, ...rest }: Revision
                 hasMore={query.hasNextPage}
                 isLoading={query.isFetchingNextPage}
                 onMore={() => query.fetchNextPage()}
-                noun="versions"
+                noun="revisions"
               />
             )}
           </div>
