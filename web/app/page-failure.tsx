@@ -1,7 +1,6 @@
 /** Error pages: for a page that failed inside its shell, and for a failed shell. Retry renders it again. */
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { BareMain } from './bare-main.tsx';
@@ -9,21 +8,12 @@ import { BareMain } from './bare-main.tsx';
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
-  const page = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The control that led here may be gone with its page.
-    if (document.activeElement === document.body) page.current?.focus();
-  }, []);
   const retry = () => {
     queries.reset();
     reset();
     router.invalidate();
   };
-  return (
-    <div ref={page} tabIndex={-1}>
-      <ErrorState title="We couldn't show this page" text={explain(error)} onRetry={retry} />
-    </div>
-  );
+  return <ErrorState title="We couldn't show this page" text={explain(error)} onRetry={retry} />;
 }
 
 /** Provides the main landmark that the failed shell would have had. */

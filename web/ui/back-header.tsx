@@ -36,7 +36,7 @@ export function BackHeader({ title, description, onBack, actions, isCompact = fa
             {title}
           </h1>
           {description && (
-            <p className={cx('mt-1 max-w-2xl text-muted', isCompact && 'max-sm:hidden lg:mt-0')}>
+            <p className={cx('mt-1 max-w-2xl text-balance text-muted', isCompact && 'max-sm:hidden lg:mt-0')}>
               {description}
             </p>
           )}

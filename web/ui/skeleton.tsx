@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 export function Skeleton({ className }: { className?: string }) {
-  const shape = className?.includes('rounded') ? '' : 'rounded-md';
-  return <span aria-hidden="true" className={cx('block animate-shimmer bg-pressed', shape, className)} />;
+  return <span aria-hidden="true" className={cx('block animate-shimmer rounded-md bg-pressed', className)} />;
 }
 
 export interface LoadingProps {

@@ -12,7 +12,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { FolderDrawing } from '../../ui/drawings/folder-drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Facts } from '../../ui/facts.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { ListRows } from '../../ui/list-rows.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -118,10 +117,9 @@ function ProjectItem({ project, onOpen }: ProjectItemProps) {
         <div className="mt-2 flex flex-col gap-0.5">
           <Party label="Client" person={client} />
           {advisor && <Party label="Advisor" person={advisor} />}
-          <Facts
-            className="text-muted text-sm"
-            parts={[`Created ${formatDate(project.createdAt)}`, `Updated ${formatDate(project.updatedAt)}`]}
-          />
+          <p className="text-muted text-sm">
+            Created {formatDate(project.createdAt)} · Updated {formatDate(project.updatedAt)}
+          </p>
         </div>
       </div>
       <div className="flex flex-col items-start gap-2 md:items-end">

@@ -1,6 +1,6 @@
 /** One file: name, details and actions. */
 import { Download, Eye, MoreHorizontal, Send, Tag, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ProjectFile } from '#contract/files.ts';
 import { materialTitle } from '#domain/document-request.ts';
 import { previewOf, sizeLabel } from '#domain/file.ts';
@@ -11,7 +11,6 @@ import { useUser } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/dropdown-menu.tsx';
-import { Facts } from '../../ui/facts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
@@ -50,15 +49,14 @@ export function FileRow({ file, project, hideCategory = false, showVersion = fal
           {isUnshared && <Badge tone="amber">Not shared yet</Badge>}
           {file.damagedAt && <Badge tone="red">Damaged</Badge>}
         </p>
-        <Facts
-          className="text-muted text-sm"
-          parts={[
-            sizeLabel(file.fileSize),
-            isMine ? 'You' : fullName(file.uploader),
-            originOf(file),
-            <Moment key="time" at={file.createdAt} />,
-          ]}
-        />
+        <p className="text-muted text-sm">
+          <Facts
+            parts={[sizeLabel(file.fileSize), isMine ? 'You' : fullName(file.uploader), originOf(file)]}
+          />
+          {/* The dot stays with what it follows, so that no line starts with one. */}
+          {'\u00a0· '}
+          <Moment at={file.createdAt} />
+        </p>
         {file.damagedAt && (
           <p className="text-red-ink text-sm">Our copy of this file is damaged. Please upload it again.</p>
         )}
@@ -66,6 +64,10 @@ export function FileRow({ file, project, hideCategory = false, showVersion = fal
       <FileActions file={file} project={project} isUnshared={isUnshared} />
     </div>
   );
+}
+
+function Facts({ parts }: { parts: readonly (string | null)[] }): ReactNode {
+  return parts.filter(Boolean).join('\u00a0· ');
 }
 
 function FileActions({

@@ -13,7 +13,6 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { ConversationDrawing } from '../../ui/drawings/conversation-drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Facts } from '../../ui/facts.tsx';
 import { Announcer } from './announcer.tsx';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
@@ -139,14 +138,11 @@ function ThreadHeader({ projectId, isTeam, leading, messages, children }: Thread
         <h2 className="truncate font-semibold text-ink text-lg max-sm:text-base">
           {isTeam && conversation ? fullName(conversation.client) : 'Project team conversation'}
         </h2>
-        <Facts
-          className="text-muted text-sm"
-          parts={[
-            isTeam && conversation?.projectName,
-            'Client Success Manager',
-            conversation && (advisor ? fullName(advisor) : missing),
-          ]}
-        />
+        <p className="truncate text-muted text-sm max-sm:whitespace-normal">
+          {conversation && isTeam && `${conversation.projectName} · `}
+          <span>Client Success Manager</span>
+          {conversation && ` · ${advisor ? fullName(advisor) : missing}`}
+        </p>
         {!isTeam && advisor && <ReplyTime messages={messages} clientId={conversation.clientId} />}
       </div>
       {/* On a phone, shown below the name, because there is little space next to it. */}

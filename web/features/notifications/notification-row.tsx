@@ -4,7 +4,6 @@ import { useRef } from 'react';
 import type { Notification } from '#contract/notifications.ts';
 import { PathLink } from '../../lib/path-link.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Facts } from '../../ui/facts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { useReadOnly } from '../../ui/read-only.tsx';
@@ -56,13 +55,10 @@ export function NotificationRow(props: NotificationRowProps) {
           {isUnread && <span className="sr-only">Unread: </span>}
           <span className="font-medium">{actorName ?? 'The portal'}</span> {text}
         </PathLink>
-        <Facts
-          className="text-faint text-sm"
-          parts={[
-            hasProjectName && projectName,
-            <Moment key="time" at={createdAt} className="relative inline-flex min-h-6 items-center" />,
-          ]}
-        />
+        <p className="flex flex-wrap items-center gap-x-1.5 text-faint text-sm">
+          {hasProjectName && projectName && <span className="wrap-anywhere">{projectName} ·</span>}
+          <Moment at={createdAt} className="relative inline-flex min-h-6 items-center" />
+        </p>
       </div>
       {isUnread && (
         <IconButton

@@ -109,11 +109,10 @@ export function AiAssistant({ idea, plan, dispatch, onBack }: AiAssistantProps) 
               )}
             </Field>
             <FeatureHints idea={idea} />
-            <div className="mt-2 flex flex-wrap items-center gap-3">
+            <div className="mt-4 flex flex-wrap items-center gap-3">
               <Button
                 variant="primary"
                 size="lg"
-                className="max-sm:grow"
                 disabled={!canGenerate(idea, isAnalyzing)}
                 onClick={() => planner.generate(idea)}
               >
@@ -139,7 +138,7 @@ export function AiAssistant({ idea, plan, dispatch, onBack }: AiAssistantProps) 
 function FeatureHints({ idea }: { idea: string }) {
   const hints = featureHints(idea);
   return (
-    <div role="status" className="mt-1 flex min-h-6 flex-wrap items-center gap-2">
+    <div role="status" className="mt-3 flex min-h-6 flex-wrap items-center gap-2">
       {hints.length > 0 && (
         <>
           <span className="flex items-center gap-1.5 text-muted text-sm">

@@ -22,8 +22,8 @@ export function Dashboard({ newProject }: { newProject?: ReactNode }) {
         actions={
           isPending ? (
             <>
-              <Skeleton className="h-10 w-32 max-sm:grow" />
-              <Skeleton className="h-10 w-52 max-sm:order-first max-sm:grow" />
+              <Skeleton className="h-10 w-32 max-sm:flex-1" />
+              <Skeleton className="h-10 w-52 max-sm:order-first max-sm:flex-1" />
             </>
           ) : (
             !isError && (

@@ -52,5 +52,5 @@ export function ThreadTurn({ projectId, onDone }: { projectId: string; onDone: (
   const { data: status } = useProjectStatus(projectId);
   const turns = side === 'client' ? status?.clientTurns : status?.teamTurns;
   const turn = turns?.find(({ kind }) => kind === 'message');
-  return turn && <NoReplyNeeded turn={turn} onDone={onDone} className="max-sm:ml-20.5" />;
+  return turn && <NoReplyNeeded turn={turn} onDone={onDone} className="max-sm:ml-9" />;
 }

@@ -19,7 +19,11 @@ export function RequirementsButton({ project }: { project: Project | undefined }
       to="/requirements/{-$projectId}"
       params={project ? { projectId: project.id } : {}}
       search={state === 'changes_requested' ? { view: 'returned' } : {}}
-      className={buttonClass({ variant: 'primary', size: 'lg', className: 'max-sm:order-first max-sm:grow' })}
+      className={buttonClass({
+        variant: 'primary',
+        size: 'lg',
+        className: 'max-sm:order-first max-sm:flex-1',
+      })}
     >
       {project?.isChangeRequestOpen && state === 'in_progress'
         ? 'Continue change request'

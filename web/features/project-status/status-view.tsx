@@ -127,7 +127,7 @@ function StatusSkeleton() {
     <div className="flex flex-col gap-4">
       <Card className="p-5">
         <Skeleton className="mb-4 h-5 w-24" />
-        <Skeleton className="h-53 w-full sm:h-12" />
+        <Skeleton className="h-12 w-full" />
       </Card>
       <div className="grid gap-4 lg:grid-cols-2">
         {['turn', 'milestones'].map((card) => (
