@@ -29,8 +29,6 @@ const components = () => ({
     expect: { poll },
     browser: {
       enabled: true,
-      // On a busy machine the first start bundles every dependency before the browser can connect.
-      connectTimeout: 180_000,
       headless: true,
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
@@ -52,6 +50,9 @@ const components = () => ({
 export default defineConfig({
   test: {
     maxWorkers: 3,
+    // On a busy machine the first start bundles every dependency before the browser can connect. Set here, because Vitest
+    // ignores it in a project.
+    browser: { connectTimeout: 180_000 },
     coverage: {
       include: ['domain/**', 'contract/**', 'server/**/*.ts', 'web/**/*.{ts,tsx}'],
       exclude: ['**/*.d.ts', '**/*.sql'],

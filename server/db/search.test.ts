@@ -13,7 +13,7 @@ const findProjects = async (admin: Person, search: string) =>
     ({ id }: { id: string }) => id,
   );
 
-it('follows changes of names, email addresses, companies and summaries', async () => {
+it('follows changes to names, email addresses, companies and summaries', async () => {
   const admin = await portal.asAdmin();
   const client = await portal.asClient({ lastName: 'Formerly' });
   const project = await portal.create.project(client.id, { name: 'Oldname', summary: 'Oldsummary' });

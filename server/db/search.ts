@@ -72,7 +72,7 @@ export async function assignmentSearchCondition(db: Db, search: string): Promise
   const ids = await findMatches(db, 'user', search);
   if (!ids)
     return sql`(${contains('user', 'a.advisor_id', search)} or ${contains('user', 'a.client_id', search)})`;
-  // Told apart, because an advisor has many assignments: PostgreSQL would expect as many for each id.
+  // Separately, because an advisor has many assignments: PostgreSQL would expect as many for each id.
   const advisors = await db
     .selectFrom('users')
     .select('id')
