@@ -7,6 +7,7 @@ import { EntryRow } from './entry-row.tsx';
 import { DayRow, LoadingRow, UnreadRow } from './separator-rows.tsx';
 import type { Row } from './thread-rows.ts';
 import { useInitialScroll } from './use-initial-scroll.ts';
+import { useStayAtEnd } from './use-stay-at-end.ts';
 import type { useThread } from './use-thread.ts';
 
 export interface MessageListProps {
@@ -55,6 +56,8 @@ export function MessageList(props: MessageListProps) {
     if (line > 0) virtualizer.scrollToIndex(line, { align: 'start' });
     else virtualizer.scrollToEnd();
   });
+
+  useStayAtEnd(box, endThreshold);
 
   const isJumping = useRef(false);
   const goToLatest = useCallback(() => {

@@ -289,6 +289,16 @@ it('opens thousands of unread messages at the first one in three requests, then 
   expect(furtherPages().filter((page) => page?.startsWith('after')).length).toBeLessThan(5);
 });
 
+it('keeps the latest message in view when the keyboard of a phone opens', async () => {
+  await page.viewport(360, 740);
+  const messages = Array.from({ length: 20 }, (_, n) => messageBy(anna, n + 1, n + 1));
+  await open(clara, undefined, (fake) => fake.respond(listMessages, messages));
+  const latest = thread().getByText('Message 20.');
+  await expect.element(latest).toBeInViewport({ ratio: 1 });
+  await page.viewport(360, 440);
+  await expect.element(latest).toBeInViewport({ ratio: 1 });
+});
+
 it('tells a client how soon the team usually replies, once there are enough replies', async () => {
   await open(clara);
   await expect.element(page.getByText("We'll notify you when they reply")).toBeVisible();
