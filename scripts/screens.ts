@@ -22,6 +22,8 @@ const folder = fileURLToPath(new URL('../screens', import.meta.url));
 const readmeFolder = fileURLToPath(new URL('../docs/images', import.meta.url));
 const repetitions = 40;
 const settleMs = 400;
+/** Taller pages are cut off: nobody looks at more. */
+const maxHeight = 3000;
 /** The README's screenshots get more time to settle. */
 const readmeSettleMs = 2500;
 
@@ -155,13 +157,16 @@ async function open(context: BrowserContext, screen: Screen, state: ScreenState,
   await page.waitForTimeout(values.readme ? readmeSettleMs : settleMs);
   // A lazily loaded part may have brought its own skeleton.
   await loaded();
-  const fullPage = !values.readme && !screen.isCropped;
-  // A scrolled page shows what belongs above its top, such as the skip link.
-  if (fullPage) await page.evaluate('scrollTo(0, 0)');
-  // Chromium leaves parts of a very tall screenshot blank.
-  const { width = 0 } = page.viewportSize() ?? {};
-  const clip = fullPage && state === 'many' ? { clip: { x: 0, y: 0, width, height: 2400 } } : {};
-  await page.screenshot({ path: file, fullPage, ...clip });
+  if (!values.readme && !screen.isCropped) {
+    // The window grows to the page's height, so that the sidebar reaches its end and long lists draw their rows.
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    const pageHeight = await page.evaluate<number>('document.documentElement.scrollHeight');
+    await page.setViewportSize({ width, height: Math.min(maxHeight, Math.max(height, pageHeight)) });
+    // A scrolled page shows what belongs above its top, such as the skip link.
+    await page.evaluate('scrollTo(0, 0)');
+    await page.waitForTimeout(settleMs);
+  }
+  await page.screenshot({ path: file });
   await page.close();
 }
 
