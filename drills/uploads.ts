@@ -1,4 +1,4 @@
-/** Uploads: ten large files and a ZIP bomb at once, to disk and to S3. */
+/** Uploads: ten large files and a ZIP bomb at once, to S3 and, in the long form, to disk. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,7 +65,8 @@ export const uploads: Drill = {
   short: 1,
   long: 20,
   async run(rounds, report) {
-    await uploadTo('disk', {}, rounds, report);
+    // The short form uploads to S3 only, which takes more memory.
+    if (rounds > 1) await uploadTo('disk', {}, rounds, report);
     const s3 = await startS3();
     const { endpoint, bucket, accessKeyId, secretAccessKey } = s3.settings;
     const env = {
