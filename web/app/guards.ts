@@ -32,10 +32,12 @@ function afterSignIn(user: SessionUser, { preload }: Visit) {
   return href ? redirect({ href, replace: true }) : go(homePath(user.role));
 }
 
-/** Sends a visitor to sign in. The page they requested opens afterward. */
-function signInFirst({ preload, location }: Visit, to: '/' | '/auth') {
-  if (!preload) keepReturnPath(location.href);
-  return go(to);
+/** Returns the signed-in user, or sends a visitor to sign in. The page they requested opens afterward. */
+function signedInUser(visit: Visit, to: '/' | '/auth' = '/auth'): SessionUser {
+  const user = currentUser(visit);
+  if (user) return user;
+  if (!visit.preload) keepReturnPath(visit.location.href);
+  throw go(to);
 }
 
 /** The intake page is for visitors and clients only. */
@@ -59,13 +61,11 @@ export function leaveRequiredStep(visit: Visit): void {
 }
 
 export function requireUser(visit: Visit): void {
-  if (!currentUser(visit)) throw signInFirst(visit, '/');
+  signedInUser(visit, '/');
 }
 
 export function requireAdvisor(visit: Visit): void {
-  const user = currentUser(visit);
-  if (!user) throw signInFirst(visit, '/auth');
-  if (can(user, 'advise')) return;
+  if (can(signedInUser(visit), 'advise')) return;
   if (!visit.preload) {
     toast({
       title: 'Advisor view',
@@ -81,22 +81,18 @@ export function requireReviewer({
   search,
   ...visit
 }: Visit & { params: { projectId?: string | undefined }; search: RequirementsSearch }): void {
-  const user = currentUser(visit);
-  if (!user) throw signInFirst(visit, '/auth');
-  if (!isStaff(user)) throw redirect({ to: '/requirements/{-$projectId}', params, search, replace: true });
+  if (!isStaff(signedInUser(visit)))
+    throw redirect({ to: '/requirements/{-$projectId}', params, search, replace: true });
 }
 
 export function requireAdmin(visit: Visit): void {
-  const user = currentUser(visit);
-  if (!user) throw signInFirst(visit, '/auth');
+  const user = signedInUser(visit);
   if (!can(user, 'administer')) throw go(homePath(user.role));
 }
 
 /** Client view is for staff only. */
 export function requireStaff(visit: Visit): void {
-  const user = currentUser(visit);
-  if (!user) throw signInFirst(visit, '/');
-  if (!can(user, 'viewAsClient')) throw go('/dashboard');
+  if (!can(signedInUser(visit, '/'), 'viewAsClient')) throw go('/dashboard');
 }
 
 /** Only visitors and clients start projects; staff in a client view are read-only. */
