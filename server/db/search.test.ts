@@ -61,3 +61,36 @@ it.each([2, 15])('finds %d matches page by page, with their total', async (count
   const advisors = await admin.call(endpoints.listUsers, { query: { ...query, role: 'advisor' } });
   expect(advisors.body).toEqual([]);
 });
+
+const renames = {
+  client: { text: 'update users set last_name = $1 where id = $2', to: 'Renamedclient' },
+  project: { text: 'update projects set name = $1 where id = $2', to: 'Renamedproject' },
+};
+it.each([
+  ['client', 'project'],
+  ['project', 'client'],
+] as const)('finds both new names when a %s and a %s are renamed at the same time', async (first, second) => {
+  const admin = await portal.asAdmin();
+  const client = await portal.asClient();
+  const project = await portal.create.project(client.id);
+  const ids = { client: client.id, project: project.id };
+  const [one, other] = [await portal.database.pool.connect(), await portal.database.pool.connect()];
+  const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const rename = (connection: typeof one, what: 'client' | 'project') =>
+    connection.query(renames[what].text, [renames[what].to + first, ids[what]]);
+  await one.query('begin');
+  await rename(one, first);
+  const waiting = rename(other, second);
+  await expect
+    .poll(async () => {
+      const blocked = await one.query('select cardinality(pg_blocking_pids($1)) as count', [rows[0]?.pid]);
+      return blocked.rows[0].count;
+    })
+    .toBe(1);
+  await one.query('commit');
+  await waiting;
+  one.release();
+  other.release();
+  for (const { to } of Object.values(renames))
+    expect(await findProjects(admin, to + first), to).toEqual([project.id]);
+});

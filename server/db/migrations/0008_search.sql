@@ -41,6 +41,8 @@ language sql immutable as $$
   select lower(name || E'\n' || coalesce(summary, '') || E'\n' || first_name || ' ' || last_name);
 $$;
 
+-- A statement sees what was committed before it began, so the functions for updates lock a text before they read what it
+-- contains. Otherwise, when a client and a project are renamed at the same time, the text would keep one of the old names.
 create function set_user_search() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -50,6 +52,7 @@ begin
   end if;
   update user_search set text = user_search_text(new.first_name, new.last_name, new.email, new.company)
    where user_id = new.id;
+  perform from project_search s join projects p on p.id = s.project_id where p.client_id = new.id for update of s;
   update project_search set text = project_search_text(p.name, p.summary, new.first_name, new.last_name)
     from projects p where p.id = project_id and p.client_id = new.id;
   return null;
@@ -69,6 +72,7 @@ begin
       from added p join users c on c.id = p.client_id;
     return null;
   end if;
+  perform from project_search where project_id = new.id for update;
   update project_search set text = project_search_text(new.name, new.summary, c.first_name, c.last_name)
     from users c where project_id = new.id and c.id = new.client_id;
   return null;
