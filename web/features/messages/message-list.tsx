@@ -7,7 +7,7 @@ import { EntryRow } from './entry-row.tsx';
 import { DayRow, LoadingRow, UnreadRow } from './separator-rows.tsx';
 import type { Row } from './thread-rows.ts';
 import { useInitialScroll } from './use-initial-scroll.ts';
-import { useStayAtEnd } from './use-stay-at-end.ts';
+import { endThreshold, useStayAtEnd } from './use-stay-at-end.ts';
 import type { useThread } from './use-thread.ts';
 
 export interface MessageListProps {
@@ -26,8 +26,6 @@ export interface MessageListProps {
 }
 
 const estimates = { day: 44, unread: 36, entry: 64 } as const;
-/** Distance in px that still counts as being at the end. */
-const endThreshold = 80;
 /** Fetch more messages this many rows before the first or last loaded one. */
 const loadAhead = 15;
 
@@ -57,7 +55,7 @@ export function MessageList(props: MessageListProps) {
     else virtualizer.scrollToEnd();
   });
 
-  useStayAtEnd(box, endThreshold);
+  useStayAtEnd(box);
 
   const isJumping = useRef(false);
   const goToLatest = useCallback(() => {

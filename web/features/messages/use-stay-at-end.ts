@@ -1,18 +1,18 @@
 /** Keeps the end of a list in view when its box gets smaller: a keyboard opens, or the header or composer grows. */
 import { useEffect } from 'react';
 
-/** `threshold`: distance in px that still counts as being at the end. */
-export function useStayAtEnd(box: { current: HTMLElement | null }, threshold: number): void {
+/** Distance in px that still counts as being at the end. */
+export const endThreshold = 80;
+
+export function useStayAtEnd(box: { current: HTMLElement | null }): void {
   useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    let height = element.clientHeight;
+    const list = box.current as HTMLElement;
+    let height = 0;
     const observer = new ResizeObserver(() => {
-      const wasAtEnd = element.scrollHeight - element.scrollTop - height <= threshold;
-      height = element.clientHeight;
-      if (wasAtEnd) element.scrollTop = element.scrollHeight;
+      if (list.scrollHeight - list.scrollTop - height <= endThreshold) list.scrollTop = list.scrollHeight;
+      height = list.clientHeight;
     });
-    observer.observe(element);
+    observer.observe(list);
     return () => observer.disconnect();
-  }, [box, threshold]);
+  }, [box]);
 }
