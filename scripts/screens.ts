@@ -22,7 +22,7 @@ const folder = fileURLToPath(new URL('../screens', import.meta.url));
 const readmeFolder = fileURLToPath(new URL('../docs/images', import.meta.url));
 const repetitions = 40;
 const settleMs = 400;
-/** Taller pages are cut off: nobody looks at more. */
+/** Taller pages are cut off, which keeps the pictures easy to look through. */
 const maxHeight = 3000;
 /** The README's screenshots get more time to settle. */
 const readmeSettleMs = 2500;

@@ -135,7 +135,7 @@ const searchedLists: [name: string, endpoint: Endpoint][] = [
   ['conversations', endpoints.listConversations],
   ['clients to view the portal as', endpoints.listViewableClients],
 ];
-const searches = { 'a rare text': 'last19999', 'a frequent text': 'last', 'two rare letters': 'zq' };
+const searches = { 'a rare text': 'last19999', 'a frequent text': 'last', 'two rare characters': 'zq' };
 for (const [list, endpoint] of searchedLists)
   for (const [kind, search] of Object.entries(searches))
     cases.push([`${list} with ${kind}`, () => admin, endpoint, () => ({ query: { ...page, search } })]);
