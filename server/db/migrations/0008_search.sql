@@ -16,11 +16,11 @@ create table project_search (
 -- Each character of a text and each pair of neighbors, for searches too short for a trigram index. Slow, so only ever
 -- evaluated to maintain an index.
 create function short_terms(text text) returns text[] language sql immutable strict parallel safe cost 10000 as $$
-  with characters as (
-    select character, lead(character) over (order by position) as next
-      from unnest(string_to_array(text, null)) with ordinality as split (character, position))
+  with pairs as materialized (
+    select distinct character, next
+      from unnest(string_to_array(text, null), (string_to_array(text, null))[2:]) as pairs (character, next))
   select array_agg(distinct term)
-    from (select character as term from characters union all select character || next from characters) as terms
+    from (select character as term from pairs union all select character || next from pairs) as terms
    where term is not null;
 $$;
 
