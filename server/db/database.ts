@@ -35,17 +35,18 @@ const types: pg.CustomTypesConfig = {
     parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
-export function openDatabase(connection: pg.ClientConfig, { poolSize = 20 } = {}): Database {
+/** `patience` multiplies the time limits: a busy machine must not fail a test that fills its tables. */
+export function openDatabase(connection: pg.ClientConfig, { poolSize = 20, patience = 1 } = {}): Database {
   const pool = new pg.Pool({
     ...connection,
     types,
     max: poolSize,
     application_name: 'client-portal',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 10_000 * patience,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
-    lock_timeout: 10_000,
-    idle_in_transaction_session_timeout: 30_000,
+    statement_timeout: 15_000 * patience,
+    lock_timeout: 10_000 * patience,
+    idle_in_transaction_session_timeout: 30_000 * patience,
   });
   // The pool replaces a connection that breaks while idle; without listeners its error would crash the process.
   pool.on('error', () => {});

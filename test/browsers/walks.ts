@@ -52,7 +52,10 @@ export function walkIn(name: string, launch: () => Promise<Engine>) {
 
     beforeAll(async () => {
       const { url, dataDir } = inject('portal');
-      database = openDatabase(connectionTo(describeCluster(dataDir), 'portal'), { poolSize: 2 });
+      database = openDatabase(connectionTo(describeCluster(dataDir), 'portal'), {
+        poolSize: 2,
+        patience: 10,
+      });
       create = createFactories(database.db);
       recorder = await startRecorder(url);
       engine = await launch();

@@ -79,7 +79,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   portal: [
     async ({ browserName: _ }, use) => {
       const dataDir = process.env.TEST_PORTAL_DATA_DIR as string;
-      const database = openDatabase(connectionTo(describeCluster(dataDir), 'portal'), { poolSize: 4 });
+      const database = openDatabase(connectionTo(describeCluster(dataDir), 'portal'), {
+        poolSize: 4,
+        patience: 10,
+      });
       await use({
         url: process.env.TEST_PORTAL_URL as string,
         database,
