@@ -11,6 +11,10 @@ describe('a changed milestone', () => {
       { was: 'Start', dueOn: '2030-01-31' },
       'renamed the milestone Start to Kickoff and moved it to Jan 31, 2030',
     ],
+    [
+      { was: 'Start', dueOn: '2030-01-31', isReopened: true },
+      'reopened the milestone Start, renamed it to Kickoff, and moved it to Jan 31, 2030',
+    ],
     [{}, 'changed the milestone Kickoff'],
   ])('with %j reads: %s', (changes, text) => {
     expect(describeProjectEvent('milestone-changed', { title: 'Kickoff', ...changes })).toBe(text);

@@ -140,14 +140,14 @@ const sentences: Sentences = {
   'advisor-assigned': ({ advisorName, clientName }) =>
     `assigned ${advisorName} as Client Success Manager${clientName ? ` for ${clientName}` : ''}`,
   'advisor-unassigned': ({ advisorName, clientName }) =>
-    `unassigned ${advisorName}${clientName ? ` from ${clientName}` : ''}`,
+    `removed ${advisorName} as Client Success Manager${clientName ? ` for ${clientName}` : ''}`,
   'status-changed': ({ from, to, note }) =>
     `moved the project from ${statusLabel(from)} to ${statusLabel(to)}${note ? `: ${note}` : ''}`,
   'milestone-added': ({ title }) => `added the milestone ${title}`,
   'milestone-changed': ({ title, was, dueOn, isReopened }) => {
     const changes = [
       ...(isReopened ? [`reopened the milestone ${was ?? title}`] : []),
-      ...(was ? [`renamed the milestone ${was} to ${title}`] : []),
+      ...(was ? [`renamed ${isReopened ? 'it' : `the milestone ${was}`} to ${title}`] : []),
       ...(dueOn
         ? [`moved ${was || isReopened ? 'it' : `the milestone ${title}`} to ${formatDay(dueOn)}`]
         : []),

@@ -41,7 +41,7 @@ export const createSecurityEmails = ({ db, mailer, publicUrl, brand }: SecurityE
         message,
         link: `${publicUrl()}/profile`,
         button: 'Review your account',
-        note: "If this wasn't you, choose a new password right away and tell your project team.",
+        note: "If you don't recognize this activity, choose a new password right away and tell your project team.",
       }),
       headers: { 'Auto-Submitted': 'auto-generated' },
     });

@@ -42,6 +42,28 @@ it("omits the name from the greeting of an admin who hasn't entered one", () => 
   expect(html).toContain('<p>Hi,</p>');
 });
 
+it("doesn't mention projects to the new advisor of a client without one", () => {
+  const { text } = renderEmail({
+    firstName: 'Sarah',
+    role: 'advisor',
+    timeZone: null,
+    notifications: [
+      {
+        type: 'advisor-assigned',
+        details: { advisorName: 'Sarah Chen', clientName: 'Clara Klein' },
+        createdAt: '2026-11-04T23:42:00.000Z',
+        projectId: null,
+        projectName: null,
+        actorName: 'Nora Admin',
+      },
+    ],
+    brand: plainEmailBrand,
+    publicUrl: 'https://portal.test',
+    unsubscribeUrl: 'https://portal.test/api/unsubscribe/token',
+  });
+  expect(text).toContain('You get this because you have a Client Portal account.');
+});
+
 it('drops the period of a reason from the subject, where the project follows it', () => {
   const declined = {
     type: 'version-declined' as const,

@@ -64,15 +64,17 @@ function buttonLabel(path: string, portalName: string): string {
 function reasonFor(role: Role, notifications: readonly EmailedNotification[], portalName: string): string {
   const projects = [...new Set(notifications.map(({ projectName }) => projectName))];
   const [name] = projects;
-  const isOfOneProject = projects.length === 1 && name;
+  const isOfOneProject = projects.length === 1;
   const reasons: Record<Role, string> = {
     client: isOfOneProject ? `${name} is your project` : `you have projects in ${portalName}`,
     advisor: isOfOneProject ? `you're the advisor for ${name}` : "you're the advisor for these projects",
     admin: `you're an admin of ${portalName}`,
   };
-  // After a reassignment the recipient no longer advises the client.
-  const isUnassigned = notifications.some(({ type }) => type === 'advisor-unassigned');
-  return `You get this because ${isUnassigned ? `you have a ${portalName} account` : reasons[role]}.`;
+  // A former advisor no longer advises the client, and a client can get an advisor before they have a project.
+  const isAboutAccount = notifications.some(
+    ({ type, projectName }) => type === 'advisor-unassigned' || projectName === null,
+  );
+  return `You get this because ${isAboutAccount ? `you have a ${portalName} account` : reasons[role]}.`;
 }
 
 function byProject(notifications: readonly EmailedNotification[], portalName: string) {
