@@ -7,6 +7,7 @@ import {
   formatItems,
   formatList,
   formatNumber,
+  formatUnits,
   formatZonedTime,
   setLocale,
 } from './locale-format.ts';
@@ -34,6 +35,7 @@ describe('formats', () => {
     expect(formatDay('2026-11-04')).toBe('Nov 4, 2026');
     expect(formatDay('2026-11-04', 'long')).toBe('November 4, 2026');
     expect(formatNumber(12_345)).toBe('12,345');
+    expect([1, 2].map((count) => formatUnits(count, 'minute'))).toEqual(['1 minute', '2 minutes']);
     expect(formatList(['a', 'b', 'c'])).toBe('a, b, and c');
     expect(formatList(['a', 'b', 'c'], 'disjunction')).toBe('a, b, or c');
     expect(formatItems(['a', 'b', 'c'])).toBe('a, b, c');

@@ -46,6 +46,10 @@ const listFormat = cached((name, options: Intl.ListFormatOptions) => new Intl.Li
 /** 12,345 */
 export const formatNumber = (value: number): string => numberFormat({}).format(value);
 
+/** '1 minute', '5 minutes' */
+export const formatUnits = (count: number, unit: 'second' | 'minute'): string =>
+  numberFormat({ style: 'unit', unit, unitDisplay: 'long' }).format(count);
+
 /** 'a, b, and c', or with 'disjunction' 'a, b, or c'. */
 export const formatList = (
   items: Iterable<string>,

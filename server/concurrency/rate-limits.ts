@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Pool } from 'pg';
 import { DomainError } from '#domain/errors.ts';
+import { formatUnits } from '#domain/locale-format.ts';
 import { createPerUserSemaphore } from './semaphore.ts';
 
 export interface RateRule {
@@ -58,7 +59,9 @@ export const bucketOf = (rule: RateRule, subject: RateSubject) =>
 export function rateLimited(secondsLeft: number, message = 'Too many attempts.'): DomainError {
   const retryAfterSeconds = Math.max(1, Math.ceil(secondsLeft));
   const wait =
-    retryAfterSeconds > 90 ? `${Math.ceil(retryAfterSeconds / 60)} minutes` : `${retryAfterSeconds} seconds`;
+    retryAfterSeconds > 90
+      ? formatUnits(Math.ceil(retryAfterSeconds / 60), 'minute')
+      : formatUnits(retryAfterSeconds, 'second');
   return new DomainError('rate_limited', `${message} Please try again in ${wait}.`, {
     retryAfterSeconds,
   });

@@ -56,7 +56,7 @@ export function manageDraining(app: FastifyInstance): void {
     reply.header('connection', 'close');
     // The proxy retries it elsewhere and sends nothing more to this process. Writes are served: retrying one isn't safe.
     if (repeatable.has(request.method) && request.headers[retriesHeader]) {
-      throw new DomainError('unavailable', 'This process is stopping. Please try again.', {
+      throw new DomainError('unavailable', 'The server is restarting. Please try again.', {
         retryAfterSeconds: 1,
       });
     }

@@ -122,7 +122,7 @@ test('client and advisor review requirements until they are approved', async ({
     const goal = clientPage.getByLabel('Business Goal');
     await expect(goal).toBeFocused();
     await openDashboard();
-    await clientPage.getByRole('button', { name: 'Answer requested changes' }).click();
+    await clientPage.getByRole('button', { name: 'Respond to requested changes' }).click();
     await expect(goal).toBeFocused();
     await expect(question('Business Goal')).toContainText('Abel Advisor requested a change: By when?');
     await clientPage.getByRole('button', { name: /Back to section/ }).click();

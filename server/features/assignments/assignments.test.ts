@@ -91,7 +91,9 @@ it.each([0, 1, 3])('notifies each person once of a new advisor, with %i projects
     );
   const [was, is] = [first, second].map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   const link = count > 0 ? '/messages/ID' : '/';
-  expect(await notificationsOf(first)).toEqual([[`removed ${was} as Client Success Manager for Casey Client`, '/']]);
+  expect(await notificationsOf(first)).toEqual([
+    [`removed ${was} as Client Success Manager for Casey Client`, '/'],
+  ]);
   expect(await notificationsOf(second)).toEqual([
     [`assigned ${is} as Client Success Manager for Casey Client`, link],
   ]);

@@ -165,7 +165,7 @@ export const staffTopics: readonly HelpTopic[] = [
       {
         question: 'Where do our name, logo and color appear?',
         answer:
-          'On every page, in the browser tab, in emails and in downloaded documents. Documents of signed versions that someone has already downloaded stay exactly as they were.',
+          'On every page, in the browser tab, in emails and in downloaded documents. Signed versions that have already been downloaded keep their original look.',
       },
       {
         question: 'Why is our color darker than the one I entered?',

@@ -31,7 +31,7 @@ export interface IntakeFormProps {
 
 function failureOf(error: unknown): string {
   if (isApiError(error, 413)) {
-    return 'Failed to create project. Your plan is too large. Shorten its texts or remove some mockup components.';
+    return 'Failed to create project. Your plan is too large. Shorten its text or remove some mockup components.';
   }
   // The client has reached the maximum number of projects.
   if (isApiError(error, 409) && error.serverMessage)

@@ -17,7 +17,7 @@ const saveStateText: Record<DraftSaveState, string> = {
   device: "Saved on this device until you're back online.",
   tab: "Only in this tab, because this browser can't store it. Keep the tab open until you're done.",
   'too-large':
-    "Saved on this device only, because it's too large for your account. Shorten its texts or remove some mockup components.",
+    "Saved on this device only, because it's too large for your account. Shorten its text or remove some mockup components.",
 };
 
 export const draftName = ({ wizard, idea }: StartState) =>

@@ -35,7 +35,7 @@ const saveStateText: Record<DraftSaveState, string> = {
   device: "Your changes are saved on this device until you're back online.",
   tab: "Only this tab has your draft, because this browser can't store it. Keep the tab open until you're done.",
   'too-large':
-    'Your changes are saved on this device only, because the draft is too large for your account. Shorten its texts or remove some mockup components.',
+    'Your changes are saved on this device only, because the draft is too large for your account. Shorten its text or remove some mockup components.',
 };
 
 export interface WizardProps {

@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button.tsx';
 /** What the client does next; in other states there is nothing to do, only to read. */
 const labels: Partial<Record<RequirementsState, string>> = {
   in_progress: 'Continue Requirements',
-  changes_requested: 'Answer requested changes',
+  changes_requested: 'Respond to requested changes',
 };
 
 export function RequirementsButton({ project }: { project: Project | undefined }) {
