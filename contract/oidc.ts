@@ -18,7 +18,7 @@ export const startOidcSignIn = endpoint({
 export const finishOidcSignIn = endpoint({
   method: 'POST',
   path: '/api/auth/oidc/callback',
-  summary: 'Finish signing in with the query the identity provider sent the browser back with; it works once',
+  summary: "Finish signing in with the query string of the identity provider's redirect; it works once",
   access: 'visit',
   headers,
   body: z.object({ query: z.string().max(8000) }),

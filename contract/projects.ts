@@ -71,7 +71,7 @@ export const readProject = endpoint({
 
 const nullableText = projectText.nullable().transform((text) => text || null);
 
-/** Any member may change name and texts; only the team may change status and milestones. */
+/** Any member may change the name, summary and business goal; only the team may change status and milestones. */
 export const updateProjectBody = z.object({
   name: requiredText({ required: 'Project name is required', max: projectNameLength }).optional(),
   summary: nullableText.optional(),

@@ -23,7 +23,7 @@ function hourOrUtc(timeZone: string | null, at: Date): number {
   }
 }
 
-/** The next time it is `summaryHour` in the time zone. Steps hour by hour, so daylight saving changes are right. */
+/** The next time it is `summaryHour` in the time zone. Steps hour by hour, so that daylight saving changes are handled. */
 export function nextSummary(now: Date, timeZone: string | null): Date {
   const firstFullHour = Math.floor(now.getTime() / hourMs) * hourMs + hourMs;
   for (let hour = 0; hour < 26; hour++) {

@@ -12,7 +12,7 @@ import { connectionTo } from '#server/db/embedded/postmaster.ts';
 import { reservePort, startServer } from '../test/process/server-process.ts';
 import { debianProgram } from './deploy/debian-program.ts';
 import * as proxies from './deploy/proxies.ts';
-import { freePort } from './support/outside-postgres.ts';
+import { freePort } from './support/external-postgres.ts';
 import { runCheck, step } from './support/steps.ts';
 
 const defaultSpecs = ['sign-in', 'messages-live', 'documents', 'home-live'];

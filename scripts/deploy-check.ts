@@ -12,7 +12,7 @@ import { startLoad } from './deploy/load.ts';
 import { checkManifests } from './deploy/manifests.ts';
 import { startPortals } from './deploy/portals.ts';
 import * as proxies from './deploy/proxies.ts';
-import { freePort, openOutsidePostgres } from './support/outside-postgres.ts';
+import { freePort, openExternalPostgres } from './support/external-postgres.ts';
 import { expectText, runCheck, runProgram, step } from './support/steps.ts';
 
 const password = 'deploy check';
@@ -121,7 +121,7 @@ await runCheck('The deployment check', async (scratch, onEnd) => {
     await debianProgram('caddy', '/usr/bin/caddy', scratch),
     await debianProgram('prometheus', '/usr/bin/promtool', scratch),
   ]);
-  const postgres = await openOutsidePostgres();
+  const postgres = await openExternalPostgres();
   onEnd(postgres.close);
   const portals = await step('starts two portals', () => startPortals(postgres.url, scratch));
   onEnd(portals.stop);

@@ -6,7 +6,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { addNode, createDebian, npmEnvironment } from './deploy/bare-debian.ts';
 import { buildImage, type Stage } from './deploy/dockerfile.ts';
-import { freePort } from './support/outside-postgres.ts';
+import { freePort } from './support/external-postgres.ts';
 import { createPortalApi } from './support/portal-api.ts';
 import { startPortalProgram } from './support/portal-program.ts';
 import { runCheck, runProgram, step } from './support/steps.ts';

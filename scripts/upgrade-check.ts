@@ -12,7 +12,7 @@ import { readArchive } from '#server/features/backups/archive.ts';
 import { tableOfEntry } from '#server/features/backups/manifest.ts';
 import { startServer } from '../test/process/server-process.ts';
 import { demoPeople } from './demo/people.ts';
-import { openOutsidePostgres, systemPrograms } from './support/outside-postgres.ts';
+import { openExternalPostgres, systemPrograms } from './support/external-postgres.ts';
 import { createPortalApi } from './support/portal-api.ts';
 import { expectText, runCheck, runProgram, step } from './support/steps.ts';
 
@@ -53,7 +53,7 @@ await runCheck('The upgrade check', async (scratch, onEnd) => {
     runProgram(process.execPath, [`dist/server/${name}.js`, ...args], {
       env: { PATH: process.env.PATH, ...env },
     });
-  const postgres = await step('starts the system PostgreSQL', openOutsidePostgres);
+  const postgres = await step('starts the system PostgreSQL', openExternalPostgres);
   onEnd(postgres.close);
   const version = await versionOf(postgres.url);
   const before = { DATABASE_URL: postgres.url, DATA_DIR: join(scratch, 'before') };

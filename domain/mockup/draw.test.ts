@@ -75,7 +75,7 @@ describe.each(componentTypes)('a %s', (type) => {
 });
 
 describe('label items', () => {
-  it('name the fields of a form, the rows of a list and the tabs of a navigation', () => {
+  it('name the fields of a form, the rows of a list and the tabs of a navigation bar', () => {
     const form = drawComponent({ type: 'form', label: 'Sign in: Email, Password', width: 300, height: 200 });
     expect(textsOf(form)).toEqual(['Sign in', 'Email', 'Password', 'Submit']);
     const list = drawComponent({ type: 'list', label: 'Orders: Ada, Grace', width: 300, height: 200 });

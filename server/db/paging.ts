@@ -38,7 +38,7 @@ export interface Total {
 }
 
 interface PageParts<Row> {
-  /** Reads up to `most` rows after the cursor, in key order; null means all. */
+  /** Reads up to `max` rows after the cursor, in key order; null means all. */
   read: (max: number | null) => Promise<Row[]>;
   keyOf: (row: Row) => readonly string[];
   /** Total rows across all pages. */

@@ -1,4 +1,4 @@
-/** Search in lists of users and projects, by the texts that the database keeps for it. */
+/** Search in lists of users and projects, by the search text that the database keeps for each row. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
@@ -11,7 +11,7 @@ const subjects = {
 } as const;
 type SearchSubject = keyof typeof subjects;
 
-/** A text is frequent if it occurs in this many of the first rows. Then reading a list in order soon fills a page. */
+/** A term counts as frequent if it occurs in `frequentInSample` of this many rows: reading the list in order then soon fills a page. */
 const sampleRows = 2000;
 const frequentInSample = 10;
 /** Above this many matches, reading the list in order is cheaper than collecting and sorting them. */

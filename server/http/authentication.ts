@@ -25,7 +25,7 @@ export interface SignedIn extends SessionUser {
   viewer?: SessionUser;
 }
 
-/** SQL for a text that changes whenever a response about project `p` may change. `name` is part of the prepared statement's name. */
+/** SQL for a string that changes whenever a response about project `p` may change. `name` is part of the prepared statement's name. */
 export interface ProjectVersion {
   name: string;
   sql: string;

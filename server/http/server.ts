@@ -41,7 +41,7 @@ export interface ServerDeps extends BindDeps, HealthDeps, MetricsDeps {
   pageSettings: PageSettings;
 }
 
-/** In addition to the event streams, which are refused with a response. A connection above this limit is reset. */
+/** Connections allowed besides the event streams. One too many is reset, whereas one stream too many gets an error response. */
 const otherConnections = 10_000;
 
 /** A connection on which nothing moves either way for this long is closed. Open streams have heartbeats. */

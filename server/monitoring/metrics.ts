@@ -1,4 +1,4 @@
-/** Metrics for Prometheus: their names and help texts, and where the values come from. docs/operations.md explains them. */
+/** Metrics for Prometheus: their names and help text, and where the values come from. docs/operations.md explains them. */
 import { statfs } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';

@@ -1,4 +1,4 @@
-/** A changed text with what was removed and added marked in the text itself. */
+/** Changed text, with what was removed and added marked inline. */
 import { diffTexts } from './text-diff.ts';
 
 export function DiffText({ before, after }: { before: string; after: string }) {

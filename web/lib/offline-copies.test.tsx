@@ -33,7 +33,7 @@ function aServer() {
 const copies = () => Object.keys(localStorage).filter((key) => key.startsWith('offline-copy'));
 
 describe('a client', () => {
-  it('sees the copy while the server is unreachable, and the latest once it is back', async () => {
+  it('sees the copy while the server is unreachable, and fresh data once it is back', async () => {
     const server = aServer();
     signInAs(sampleUser('client'));
     expect(isOfflineCopy(await openPage().load())).toBe(false);

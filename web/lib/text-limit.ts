@@ -1,5 +1,5 @@
 /**
- * Field props for a text's length: a counter near the limit, and an error past it. Replaces maxLength, which silently
+ * Field props for the length of text: a counter near the limit, and an error past it. Replaces maxLength, which silently
  * truncates pasted text.
  */
 import { tooLongMessage } from '#domain/text-limits.ts';

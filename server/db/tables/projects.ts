@@ -15,7 +15,6 @@ export interface ProjectsTable {
   business_goal: string | null;
   status: Generated<ProjectStatus>;
   completion_percentage: Generated<number>;
-  /** Maintained by a trigger. */
   requirements_state: Generated<RequirementsState>;
   requirements_changes: Generated<number>;
   /** Null: the approvers of section 10. */

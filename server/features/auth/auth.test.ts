@@ -206,10 +206,10 @@ describe("the user's own account", () => {
   });
 });
 
-describe('a forgotten password', () => {
+describe('a password reset request', () => {
   const sentTo = (address: string) => emailsTo(portal.config.dataDir, address);
 
-  it('reaches its owner, however often strangers have asked for it', async () => {
+  it('sends the owner a link, however often strangers have asked for one', async () => {
     const person = await portal.asClient();
     const { method, path: url } = auth.forgotPassword;
     const requestReset = async (remoteAddress: string, headers = {}) =>
@@ -224,7 +224,7 @@ describe('a forgotten password', () => {
     await eventually(() => expect(sentTo(person.email)).toHaveLength(6));
   });
 
-  it('gets the same response for every email, and a known one is sent a link that works once', async () => {
+  it('gets the same response for every email, and sends a known one a link that works once', async () => {
     const person = await portal.asClient();
     for (const email of ['nobody-here@example.com', person.email]) {
       expect((await portal.anonymous.call(auth.forgotPassword, { body: { email } })).status).toBe(202);

@@ -37,7 +37,7 @@ it('starts with the default', async () => {
   expect((await admin.call(endpoints.readBrand)).body).toEqual(defaultBrand);
 });
 
-it('stores texts trimmed, the color in lower case, and audits what changed', async () => {
+it('trims text, stores the color in lower case, and audits what changed', async () => {
   const admin = await portal.asAdmin();
   const body = {
     name: '  Northwind   Studio ',

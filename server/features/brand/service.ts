@@ -25,7 +25,7 @@ async function readBody(body: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The texts by their labels in the audit trail. */
+/** The brand's settings by their labels in the audit trail. */
 const labeled = ({ name, accentColor, senderName, emailFooter }: repository.BrandTexts) => ({
   name,
   'accent color': accentColor,

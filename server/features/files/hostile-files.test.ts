@@ -93,7 +93,7 @@ describe('rejects', () => {
     expect([status, body.message]).toEqual([413, 'Received more bytes than the upload declared']);
   });
 
-  it('an object path from the caller by ignoring it', async () => {
+  it('an object path or uploader from the caller, by ignoring it', async () => {
     const { client, projectId } = await aClient();
     const response = await upload(client, projectId, 'a.txt', Buffer.from('hi'), {
       objectPath: '../../etc/passwd',

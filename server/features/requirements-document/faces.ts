@@ -22,7 +22,7 @@ const segmenter = new Intl.Segmenter();
 export const clustersOf = (text: string): string[] =>
   Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** Fast path: most texts need no per-character lookup. */
+/** Fast path: most text needs no per-character lookup. */
 export const isLatin = (text: string): boolean => /^[\0-\u00FF]*$/.test(text);
 
 /** Loads a font on first use and caches it. */

@@ -66,7 +66,7 @@ describe('a new project', () => {
     expect((await client.call(readProject, { params })).body.summary).toBe(idea);
   });
 
-  it('rejects a draft with a text too long for the questionnaire instead of cutting it', async () => {
+  it('rejects a draft with text too long for the questionnaire instead of cutting it', async () => {
     const draft = { projectName: 'Petal', additionalNotes: 'n'.repeat(additionalNotesLength + 1) };
     const { status, project } = await create({ name: 'Petal', draft });
     expect([status, project.issues[0].path]).toEqual([400, 'draft.additionalNotes']);

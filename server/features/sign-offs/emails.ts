@@ -1,4 +1,4 @@
-/** Texts of the sign-off emails: the request to sign, and the copy after signing. */
+/** Sign-off emails: the request to sign, and the copy after signing. */
 import { greetingFor } from '#domain/user.ts';
 import { signingLinkDays } from '#domain/version.ts';
 import type { EmailBrand } from '../../db/brand.ts';

@@ -51,7 +51,7 @@ writeFileSync(file, forge.asn1.toDer(p12).getBytes(), 'binary');
 
 const portal = portalForFile({ env: { SIGNING_P12: file, SIGNING_P12_PASSWORD: password } });
 
-it('signs the PDF with the certificate of the private key, not its issuer’s', {
+it("signs the PDF with the certificate of the private key, not its issuer's", {
   timeout: 120_000,
 }, async () => {
   const { client, params, on } = await approvedProject(portal);

@@ -48,7 +48,7 @@ it('downloads the same bytes every time, in every format', { timeout: 120_000 },
   expect(markdown).toContain(`**Signed hash:** ${hash}`);
 });
 
-it('signs the PDF with the portal’s certificate, so that a changed file is detected', {
+it("signs the PDF with the portal's certificate, so that a changed file is detected", {
   timeout: 120_000,
 }, async () => {
   const { start, newest, download } = await signedProject();

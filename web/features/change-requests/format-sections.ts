@@ -1,4 +1,4 @@
-/** Formats the sections of a change request: 'Section 3: Core Features' or 'Sections 3 and 4'. */
+/** Formats the sections of a change request: 'Section 3: Target Functionality' or 'Sections 3 and 4'. */
 import { formatList } from '#domain/locale-format.ts';
 import { findSection } from '#domain/questionnaire/definition.ts';
 

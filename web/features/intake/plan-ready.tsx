@@ -7,7 +7,7 @@ import { notSpecified, reviewRows } from '#domain/project-wizard.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 
-/** Lists and long texts, which take the full width. */
+/** Lists and long text, which take the full width. */
 const wideFields = ['features', 'targetAudience', 'additionalNotes'];
 
 /** The description has its own field below. */

@@ -289,7 +289,7 @@ it('opens thousands of unread messages at the first one in three requests, then 
   expect(furtherPages().filter((page) => page?.startsWith('after')).length).toBeLessThan(5);
 });
 
-it('keeps the latest message in view when the keyboard of a phone opens', async () => {
+it("keeps the latest message in view when a phone's keyboard opens", async () => {
   await page.viewport(360, 740);
   const messages = Array.from({ length: 20 }, (_, n) => messageBy(anna, n + 1, n + 1));
   await open(clara, undefined, (fake) => fake.respond(listMessages, messages));

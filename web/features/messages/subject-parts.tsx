@@ -1,4 +1,4 @@
-/** Texts about a message's subject. They need the whole questionnaire, so subject-picker.tsx loads them lazily. */
+/** A message's subject as text and as menu items. They need the whole questionnaire, so subject-picker.tsx loads them lazily. */
 import type { MessageSubject } from '#domain/message.ts';
 import { subjectLabel } from '#domain/message-subject.ts';
 import { sections } from '#domain/questionnaire/definition.ts';

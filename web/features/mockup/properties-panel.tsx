@@ -187,7 +187,7 @@ interface LabelFieldProps {
   control: ComponentProps<typeof Input>;
 }
 
-/** A text that is too long stays in the field, with an error, until it is shortened. */
+/** Text that is too long stays in the field, with an error, until it is shortened. */
 function LabelField({ value, help, onChange, control }: LabelFieldProps) {
   const [tooLong, setTooLong] = useState<string>();
   const text = tooLong ?? value;

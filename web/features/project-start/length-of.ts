@@ -1,4 +1,4 @@
-/** Field props for the length of a wizard text: a counter near the limit, and an error past it. */
+/** Field props for the length of text in the wizard: a counter near the limit, and an error past it. */
 import { draftProblems, draftTextLimits, type ProjectDraft } from '#domain/project-wizard.ts';
 
 /** The counter appears at this share of the limit. */

@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Events without an actor, such as reminders. */
+/** The actor of events that the portal itself caused, such as an automatic assignment. */
 const portalName = 'The portal';
 
 export function ActivityList({ entries }: { entries: readonly Activity[] }) {

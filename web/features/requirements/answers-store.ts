@@ -165,7 +165,7 @@ export function createAnswersStore(deps: AnswersDeps) {
     }
   }
 
-  /** Shows issues the server would reject, such as a text that is too long, without sending. */
+  /** Shows issues the server would reject, such as text that is too long, without sending. */
   function rejectLocally(number: number): Promise<void> | undefined {
     const data = payload(stateOf(number), defaultsOf(number), false);
     const issues = deps.check(number, { ...answers, [number]: data }, 'autosave');

@@ -1,4 +1,4 @@
-/** History drawer of a section: every saved version, with a button to restore each previous answer. */
+/** History drawer of a section: every revision, with a button to restore each previous answer. */
 import { History, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { findSection } from '#domain/questionnaire/definition.ts';

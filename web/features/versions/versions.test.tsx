@@ -89,7 +89,7 @@ describe('compare page', () => {
   };
   const toReference = ({ id, number, frozenAt }: typeof first) => ({ id, number, frozenAt });
 
-  it('shows before and after in the text, and compares any two', async () => {
+  it('shows before and after inline, and compares any two', async () => {
     await page.viewport(360, 800);
     const { server, router, ...screen } = await renderApp(`/compare/${reviewedProject.id}`, {
       as: 'client',

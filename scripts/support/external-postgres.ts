@@ -42,14 +42,14 @@ export function freePort(): Promise<number> {
   });
 }
 
-export interface OutsidePostgres {
+export interface ExternalPostgres {
   /** Connects to the database `postgres` as a user who may create other databases. */
   url: string;
   close(): void;
 }
 
-export async function openOutsidePostgres(): Promise<OutsidePostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-outside-'));
+export async function openExternalPostgres(): Promise<ExternalPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-external-'));
   const data = join(folder, 'data');
   const log = join(folder, 'log');
   const account = unprivilegedAccount(data);

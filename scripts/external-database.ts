@@ -3,9 +3,9 @@
  * deployment with DATABASE_URL. The other API tests prove rules that don't depend on where the database runs.
  */
 import { spawnSync } from 'node:child_process';
-import { openOutsidePostgres } from './support/outside-postgres.ts';
+import { openExternalPostgres } from './support/external-postgres.ts';
 
-const postgres = await openOutsidePostgres();
+const postgres = await openExternalPostgres();
 try {
   const api = ['--import', 'tsx', 'scripts/test.ts', '--level', 'api'];
   const { status } = spawnSync(process.execPath, [...api, 'test/api/permissions.test.ts', 'server/db/'], {
