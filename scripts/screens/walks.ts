@@ -106,6 +106,9 @@ export const dragFileOver = (button: string) => async (page: Page) => {
   await page.getByRole('button', { name: button }).first().dispatchEvent('dragover', { dataTransfer });
 };
 
+/** For dialogs opened by `press`: their code may still be loading. */
+export const waitForDialog = (page: Page) => page.getByRole('dialog').waitFor();
+
 export const searchFor = (text: string) => async (page: Page) => {
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill(text);
