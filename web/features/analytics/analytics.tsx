@@ -49,12 +49,14 @@ const rates: readonly Stat<Data>[] = [
     label: 'Avg Progress',
     icon: <ChartNoAxesColumn />,
     value: ({ averageProgress }) => formatPercent(Number(decimalMean(averageProgress)), 1),
+    hint: ({ projects }) => `Across ${counted(projects, 'project')}`,
   },
   {
     label: 'Clients per Advisor',
     icon: <UsersRound />,
     value: ({ assignments, advisors }) =>
       advisors === 0 ? '0' : formatDecimal(Number(clientsPerAdvisor(assignments, advisors))),
+    hint: ({ advisors }) => counted(advisors, 'advisor'),
   },
 ];
 

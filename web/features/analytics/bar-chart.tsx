@@ -32,20 +32,19 @@ const tooltipStyle = {
 interface BarChartProps {
   data: readonly BarDatum[];
   valueName: string;
-  height: number;
 }
 
-export function BarChart({ data, valueName, height }: BarChartProps) {
+export function BarChart({ data, valueName }: BarChartProps) {
   return (
-    <ResponsiveContainer width="100%" height={height}>
+    <ResponsiveContainer>
       <Chart
         layout="vertical"
         data={[...data]}
-        margin={{ left: 4, right: 16, top: 4, bottom: 4 }}
+        margin={{ left: 4, right: 16, top: 4, bottom: 0 }}
         accessibilityLayer={false}
       >
         <CartesianGrid horizontal={false} stroke="var(--color-line)" />
-        <XAxis type="number" allowDecimals={false} tick={axis} stroke="var(--color-line)" />
+        <XAxis type="number" height={24} allowDecimals={false} tick={axis} stroke="var(--color-line)" />
         <YAxis
           type="category"
           dataKey="name"

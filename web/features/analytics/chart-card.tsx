@@ -5,6 +5,7 @@ import { type CsvValue, toCsv } from '#domain/csv.ts';
 import { saveFile } from '../../lib/download.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../ui/table.tsx';
 
@@ -29,7 +30,7 @@ export function ChartCard(props: ChartCardProps) {
     saveFile(new Blob([toCsv(columns, rows)], { type: 'text/csv' }), name);
   };
   return (
-    <Card aria-label={title} {...(className && { className })}>
+    <Card aria-label={title} className={cx('flex flex-col', className)}>
       <CardHeader
         title={title}
         actions={
@@ -51,7 +52,7 @@ export function ChartCard(props: ChartCardProps) {
           </>
         }
       />
-      <CardBody>
+      <CardBody className="flex flex-1 flex-col">
         {description && <p className="mb-3 text-muted">{description}</p>}
         {empty ??
           (isTable ? (
@@ -59,7 +60,9 @@ export function ChartCard(props: ChartCardProps) {
           ) : (
             <>
               {/* Hidden from screen readers, which get the table. */}
-              <div aria-hidden="true">{children}</div>
+              <div aria-hidden="true" className="flex flex-1 flex-col">
+                {children}
+              </div>
               {!isLoading && <PlainTable caption={`${title}, in numbers`} columns={columns} rows={rows} />}
             </>
           ))}

@@ -11,7 +11,7 @@ it("shows the numbers of a chart when the charting library can't be loaded", asy
   const Missing = lazy(() => Promise.reject(new Error('Failed to fetch dynamically imported module')));
   const screen = await render(
     <ChartCard title="New Users" columns={['From', 'New users']} rows={[['March 1', 3]]}>
-      <ChartFrame height={100}>
+      <ChartFrame minHeight={100}>
         <Missing />
       </ChartFrame>
     </ChartCard>,
@@ -19,4 +19,21 @@ it("shows the numbers of a chart when the charting library can't be loaded", asy
   await expect.element(screen.getByText(/^We couldn't load the chart/)).toBeVisible();
   await screen.getByRole('button', { name: 'New Users as table' }).click();
   await expect.element(screen.getByRole('cell', { name: 'March 1' })).toBeVisible();
+});
+
+it('fills a card that a taller neighbor stretches', async () => {
+  const screen = await render(
+    <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr' }}>
+      <ChartCard title="New Users" columns={['From', 'New users']} rows={[['March 1', 3]]}>
+        <ChartFrame minHeight={100}>
+          <div data-testid="chart" style={{ height: '100%' }} />
+        </ChartFrame>
+      </ChartCard>
+      <div style={{ height: 600 }} />
+    </div>,
+  );
+  const card = screen.getByRole('region', { name: 'New Users' }).element().getBoundingClientRect();
+  const chart = screen.getByTestId('chart').element().getBoundingClientRect();
+  expect(card.height).toBe(600);
+  expect(card.bottom - chart.bottom).toBeLessThan(32);
 });

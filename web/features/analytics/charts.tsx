@@ -22,13 +22,18 @@ const LazyTrendChart = lazy(() =>
   import('./trend-chart.tsx').then((module) => ({ default: module.TrendChart })),
 );
 
-/** The skeleton and the load error are as tall as the chart, so that nothing shifts. */
-export function ChartFrame({ height, children }: { height: number; children: ReactNode }) {
+/**
+ * The skeleton and the load error are as tall as the chart, so that nothing shifts. A chart grows with a card that a taller
+ * neighbor stretches.
+ */
+export function ChartFrame({ minHeight, children }: { minHeight: number; children: ReactNode }) {
   return (
-    <div style={{ height }}>
-      <CatchBoundary getResetKey={() => 'chart'} errorComponent={ChartError}>
-        <Suspense fallback={<Skeleton className="h-full w-full" />}>{children}</Suspense>
-      </CatchBoundary>
+    <div className="relative flex-1" style={{ minHeight }}>
+      <div className="absolute inset-0">
+        <CatchBoundary getResetKey={() => 'chart'} errorComponent={ChartError}>
+          <Suspense fallback={<Skeleton className="h-full w-full" />}>{children}</Suspense>
+        </CatchBoundary>
+      </div>
     </div>
   );
 }
@@ -39,21 +44,18 @@ const ChartError = () => (
   </p>
 );
 
-function BarChart(props: Omit<ComponentProps<typeof LazyBarChart>, 'height'>) {
-  const height = Math.max(120, props.data.length * 36 + 32);
+function BarChart(props: ComponentProps<typeof LazyBarChart>) {
   return (
-    <ChartFrame height={height}>
-      <LazyBarChart {...props} height={height} />
+    <ChartFrame minHeight={Math.max(120, props.data.length * 36 + 32)}>
+      <LazyBarChart {...props} />
     </ChartFrame>
   );
 }
 
-const trendHeight = 260;
-
-function TrendChart(props: Omit<ComponentProps<typeof LazyTrendChart>, 'height'>) {
+function TrendChart(props: ComponentProps<typeof LazyTrendChart>) {
   return (
-    <ChartFrame height={trendHeight}>
-      <LazyTrendChart {...props} height={trendHeight} />
+    <ChartFrame minHeight={260}>
+      <LazyTrendChart {...props} />
     </ChartFrame>
   );
 }
@@ -179,7 +181,6 @@ export function FirstReplyChart({ data }: Data) {
       : `Half within ${formatDuration(medianMinutes).toLowerCase()}, nine in ten within ${formatDuration(slowMinutes).toLowerCase()}; ${formatNumber(waiting)} waiting`;
   return (
     <ChartCard
-      className="lg:col-span-2"
       title="First Reply Time"
       {...(answered + waiting > 0 && { description })}
       columns={['First reply', 'Conversations', 'Share (%)']}
@@ -225,7 +226,6 @@ export function WorkloadChart({ data }: Data) {
           ? `The ${shownAdvisors} advisors with the most clients`
           : 'Clients per advisor'
       }
-      className="lg:col-span-2"
       columns={['Advisor', 'Clients']}
       rows={rows.map(({ name, value }) => [name, value])}
       {...(rows.length === 0 && {

@@ -11,7 +11,6 @@ interface TrendChartProps {
   /** Each row has its axis label as `name`, and a number for the key of each series. */
   data: readonly Record<string, string | number>[];
   series: readonly TrendSeries[];
-  height: number;
 }
 
 const axis = { fill: 'var(--color-muted)', fontSize: 12 };
@@ -22,9 +21,9 @@ const tooltipStyle = {
   color: 'var(--color-ink)',
 };
 
-export function TrendChart({ data, series, height }: TrendChartProps) {
+export function TrendChart({ data, series }: TrendChartProps) {
   return (
-    <ResponsiveContainer width="100%" height={height}>
+    <ResponsiveContainer>
       <BarChart
         data={[...data]}
         margin={{ left: -12, right: 12, top: 8, bottom: 0 }}
@@ -40,7 +39,7 @@ export function TrendChart({ data, series, height }: TrendChartProps) {
           contentStyle={tooltipStyle}
           itemStyle={{ color: 'var(--color-ink)' }}
         />
-        <Legend iconType="circle" iconSize={8} wrapperStyle={{ fontSize: 13 }} />
+        <Legend iconType="circle" iconSize={8} itemSorter={null} wrapperStyle={{ fontSize: 13 }} />
         {series.map(({ key, name, color }) => (
           <Bar
             key={key}
