@@ -21,7 +21,7 @@ export function DialogActions({ isSticky = false, children }: DialogActionsProps
     <div
       className={cx(
         'mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end',
-        isSticky && 'sticky bottom-0 bg-raised py-3',
+        isSticky && 'sticky bottom-0 -mx-6 -mb-6 border-line border-t bg-raised px-6 py-4 sm:rounded-b-xl',
       )}
     >
       {children}
