@@ -114,6 +114,13 @@ async function fromDatabase(db: Db): Promise<DocumentCertificate> {
   return JSON.parse((stored ?? (await read()))?.value ?? '');
 }
 
+/**
+ * The embedded database's installation keeps its certificate in a file. Its first start computes the key for up to a
+ * second, which can run while the database starts. Null if the certificate comes from elsewhere.
+ */
+export const certificateFromFolder = ({ signingP12, databaseUrl, dataDir }: Config) =>
+  signingP12 || databaseUrl ? null : fromFile(dataDir);
+
 export async function documentCertificate(config: Config, db: Db): Promise<DocumentCertificate> {
   if (config.signingP12) return fromP12(config.signingP12);
   return config.databaseUrl ? fromDatabase(db) : fromFile(config.dataDir);

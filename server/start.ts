@@ -10,7 +10,7 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { openEmbedded } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
-import { documentCertificate } from './document-certificate.ts';
+import { certificateFromFolder, documentCertificate } from './document-certificate.ts';
 import { prepareFirstAdmin } from './features/auth/first-admin.ts';
 import { createTokens, type Tokens } from './http/tokens.ts';
 import { signingSecret } from './signing-secret.ts';
@@ -45,6 +45,9 @@ export async function startPortal(
 ): Promise<RunningPortal> {
   await requireFreePort(config);
   Object.assign(moneySettings, config.money);
+  const certificate = certificateFromFolder(config);
+  // Awaited below, unless the database can't start.
+  certificate?.catch(() => {});
   const embedded = config.databaseUrl ? null : await openEmbedded(config.dataDir, log);
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
   try {
@@ -55,7 +58,7 @@ export async function startPortal(
     const [setupPath, secret] = await Promise.all([
       prepareFirstAdmin(database.db, config.firstAdmin),
       signingSecret(config, database.db),
-      documentCertificate(config, database.db),
+      certificate ?? documentCertificate(config, database.db),
     ]);
     let url = config.publicUrl ?? '';
     const portal = await compose({
