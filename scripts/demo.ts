@@ -2,13 +2,12 @@
  * `npm run demo`: runs the portal on loopback with a small agency's sample data in its own folder, and prints sign-in links.
  * `--reset` starts over. Bundled with the server, because the TypeScript loader would take more memory than the portal.
  */
-import { writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { configuredFileStore } from '#server/adapters/file-store/configured.ts';
 import { runPortal } from '#server/run.ts';
-import { fillDemo } from './demo/fill.ts';
+import { composeDemo, prepareDemo } from './demo/fill.ts';
 import { advisors, demoPeople } from './demo/people.ts';
-import { defaultFolder, markerFile, resetDemo } from './demo/reset.ts';
+import { defaultFolder, resetDemo } from './demo/reset.ts';
 import { createSignInLinks } from './demo/sign-in-links.ts';
 
 const port = process.env.PORT || '3000';
@@ -46,11 +45,11 @@ if (refusal) {
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
   });
   const links = createSignInLinks(signIns.map(([, { email }]) => email));
+  // Computed while PostgreSQL creates its folder, in another process.
+  const isNew = !process.env.DATABASE_URL && !existsSync(join(dataDir, 'postgres'));
+  const demo = isNew ? composeDemo() : null;
   const isRunning = await runPortal({
-    async prepare(database, config) {
-      await fillDemo(database.db, await configuredFileStore(config));
-      writeFileSync(join(config.dataDir, markerFile), 'npm run demo -- --reset deletes this folder.\n');
-    },
+    prepare: ({ db }, config) => prepareDemo(db, config, () => demo ?? composeDemo()),
     addRoutes: (app, { db }, tokens) => links.addRoutes(app, db, tokens),
   });
   if (isRunning) printSignIns(links.paths);

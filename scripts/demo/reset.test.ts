@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { markerFile, resetDemo } from './reset.ts';
+import { markDemo, resetDemo } from './reset.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it('deletes the folder of a demo', () => {
-  writeFileSync(join(folder, markerFile), '');
+  markDemo(folder);
   expect(resetDemo(folder, undefined)).toBeNull();
   expect(existsSync(folder)).toBe(false);
 });
@@ -24,7 +24,7 @@ it("keeps a folder that the demo didn't create", () => {
 });
 
 it('never touches another database', () => {
-  writeFileSync(join(folder, markerFile), '');
+  markDemo(folder);
   expect(resetDemo(folder, 'postgres://localhost/real')).toMatch('DATABASE_URL');
   expect(existsSync(folder)).toBe(true);
 });

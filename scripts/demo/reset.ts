@@ -1,10 +1,13 @@
 /** `npm run demo -- --reset`: deletes the demo's data, and nothing else. */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** Marks a data folder as a demo's. A folder without it is never deleted. */
-export const markerFile = 'this-is-a-demo';
+const markerFile = 'this-is-a-demo';
 export const defaultFolder = '.demo';
+
+export const markDemo = (dataDir: string) =>
+  writeFileSync(join(dataDir, markerFile), 'npm run demo -- --reset deletes this folder.\n');
 
 function isRunning(dataDir: string): boolean {
   const file = join(dataDir, 'postgres', 'postmaster.pid');

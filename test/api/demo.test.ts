@@ -9,8 +9,9 @@ import { readAnswerContexts } from '#server/db/answer-context.ts';
 import { undoChanges } from '#server/db/section-revisions.ts';
 import { verifyAudit } from '#server/events/audit-chain.ts';
 import { sha256 } from '#server/features/versions/repository.ts';
-import { fillDemo } from '../../scripts/demo/fill.ts';
+import { fillDemo, prepareDemo } from '../../scripts/demo/fill.ts';
 import { demoPeople } from '../../scripts/demo/people.ts';
+import { resetDemo } from '../../scripts/demo/reset.ts';
 import { createSignInLinks } from '../../scripts/demo/sign-in-links.ts';
 import { countedCounters, maintainedCounters, wrongColumns } from '../support/counter-lines.ts';
 import { caller } from '../support/people.ts';
@@ -46,6 +47,11 @@ describe('the demo', () => {
     expect(clients).toEqual([{ count: 24 }]);
     // It inserts thousands of rows in about 40 statements. The portal's jobs add a few while it runs.
     expect(statements).toBeLessThan(500);
+  });
+
+  it("doesn't let --reset delete a portal that already had users", async () => {
+    await prepareDemo(portal.database.db, portal.config);
+    expect(resetDemo(portal.config.dataDir, undefined)).toMatch("wasn't created by npm run demo");
   });
 
   it('lets a client, an advisor and an admin sign in', async () => {
