@@ -28,7 +28,7 @@ const fields = Object.keys(draftTextLimits) as (keyof typeof draftTextLimits)[];
 const draftWith = (changes: Partial<ProjectDraft>): ProjectDraft => ({ ...emptyProjectDraft, ...changes });
 const words = (length: number) => `${'word '.repeat(length).slice(0, length - 1)}.`;
 
-it('prefills every wizard text at its limit without cutting it', () => {
+it('prefills every text of the wizard at its limit without cutting it', () => {
   const texts = Object.fromEntries(fields.map((field) => [field, words(draftTextLimits[field])]));
   const features = [
     ...featureChoices,

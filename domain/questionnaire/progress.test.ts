@@ -36,7 +36,7 @@ describe('answerProgress', () => {
     expect(inSection({ 1: overview }, 1)).toMatchObject({ missing: 0, wrong: 0 });
   });
 
-  it('counts a blank text as missing and an invalid answer as wrong, each question once', () => {
+  it('counts blank text as missing and an invalid answer as wrong, each question once', () => {
     expect(inSection({ 1: { ...overview, businessGoal: '  ' } }, 1)).toMatchObject({ missing: 1, wrong: 0 });
     const section = { hasPrototype: 'yes', mvpLink: 'not a link' };
     expect(inSection({ 2: section }, 2)).toMatchObject({ missing: 0, wrong: 1 });

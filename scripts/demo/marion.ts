@@ -53,7 +53,7 @@ export const marion: DemoClient = {
         [
           'a',
           0.24,
-          "Not at all, that's normal for florists. You'd upload this week's bouquets once, and last week's disappear by themselves.",
+          "Not at all, that's normal for florists. You'd upload this week's bouquets once, and last week's disappear on their own.",
         ],
         ['c', 0.45, "Good. I've filled in the first sections. Tom will upload the delivery times."],
         [

@@ -62,7 +62,7 @@ test('an advisor finds the projects waiting for them, sorts, searches and change
   ).toBeVisible();
   await drawer.getByLabel('Reason').fill('Agreed by phone');
   await drawer.getByRole('button', { name: 'Change status' }).click();
-  await expect(page.getByText('Zebra Crossing is now in Discovery.').first()).toBeVisible();
+  await expect(page.getByText('Zebra Crossing moved to Discovery.').first()).toBeVisible();
   await drawer.getByLabel('Move to').selectOption('requirements');
   await drawer.getByRole('button', { name: 'Change status' }).click();
   await expect(drawer.getByText('Enter a reason for moving the project back')).toBeVisible();
@@ -80,7 +80,7 @@ test('an advisor finds the projects waiting for them, sorts, searches and change
   await drawer.getByLabel('Move to').selectOption('discovery');
   await expect(drawer.getByLabel('Reason')).toHaveValue('The scope changed');
   await drawer.getByRole('button', { name: 'Change status' }).click();
-  await expect(page.getByText('Zebra Crossing is now in Discovery.').first()).toBeVisible();
+  await expect(page.getByText('Zebra Crossing moved to Discovery.').first()).toBeVisible();
   await drawer.getByRole('button', { name: 'Close' }).click();
 
   await table.getByRole('button', { name: 'Download requirements for Zebra Crossing' }).click();

@@ -25,7 +25,7 @@ export function AdvisorSelect(props: AdvisorSelectProps) {
   const state = { isPending: query.isPending, hasFailed: query.isError && !query.data };
   const emptyText = advisors.length === 0 ? emptyPlaceholder(state, 'No advisors yet') : 'Select an advisor';
   const load = chosen && `${chosen.clientCount} of ${capacityOf(chosen)} clients`;
-  const help = chosen && (hasCapacity(chosen) ? load : `${load}: over this advisor's capacity`);
+  const help = chosen && (hasCapacity(chosen) ? load : `${load}: no capacity left`);
   return (
     <Field label={label} aside={aside} help={help}>
       {(field) => (

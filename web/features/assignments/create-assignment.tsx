@@ -85,7 +85,7 @@ export function CreateAssignment() {
                   className="inline-flex items-center gap-1 rounded-sm text-accent-ink hover:underline"
                 >
                   <Sparkles aria-hidden="true" className="size-3.5" />
-                  Suggest {fullName(suggestion)}
+                  Use suggestion: {fullName(suggestion)}
                 </button>
               )
             }

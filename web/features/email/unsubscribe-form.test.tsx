@@ -15,11 +15,11 @@ afterEach(() => history.replaceState(history.state, '', location.pathname + loca
 const confirm = () => page.getByRole('button', { name: 'Unsubscribe' }).click();
 
 it('unsubscribes only after a click, because email scanners follow links', async () => {
-  const { server } = await open((fake) => fake.respond(unsubscribe, { events: ['messages'] }));
+  const { server } = await open((fake) => fake.respond(unsubscribe, { events: ['messages', 'status'] }));
   await expect.element(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible();
   expect(server.requestsTo(unsubscribe)).toEqual([]);
   await confirm();
-  await expect.element(page.getByText("You won't get any more emails about messages")).toBeVisible();
+  await expect.element(page.getByText("You won't get any more emails about messages and status changes")).toBeVisible();
   await expectAccessible();
 });
 

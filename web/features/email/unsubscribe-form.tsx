@@ -5,11 +5,18 @@ import { Link } from '@tanstack/react-router';
 import { MailX } from 'lucide-react';
 import { unsubscribe } from '#contract/email.ts';
 import { formatList } from '#domain/locale-format.ts';
+import type { NotificationEvent } from '#domain/notification-preference.ts';
 import { call } from '../../lib/api-client.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { useFragmentToken } from '../../lib/fragment-token.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+
+/** What the emails are about, where the event's own name doesn't say it. */
+const topics: Partial<Record<NotificationEvent, string>> = {
+  assignments: 'advisor changes',
+  status: 'status changes',
+};
 
 export function UnsubscribeForm() {
   const token = useFragmentToken();
@@ -30,7 +37,7 @@ export function UnsubscribeForm() {
         <MailX aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-green-ink" />
         <div>
           <p className="font-semibold">
-            You won't get any more emails about {formatList(turnOff.data.events)}
+            You won't get any more emails about {formatList(turnOff.data.events.map((event) => topics[event] ?? event))}
           </p>
           <p className="mt-1 text-muted">
             You'll still see everything in the portal. You can change this in your{' '}

@@ -25,7 +25,7 @@ export function useAnnouncingEditor(
   const latest = useRef(editor);
   latest.current = editor;
 
-  // Screen readers ignore an unchanged live region, so a repeated text gets a trailing space.
+  // Screen readers ignore an unchanged live region, so repeated text gets a trailing space.
   const announce = useCallback(
     (text: string) => setAnnouncement((last) => (last === text ? `${text}\u00a0` : text)),
     [],
