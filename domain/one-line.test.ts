@@ -1,4 +1,4 @@
-/** Tests of onOneLine. */
+/** Tests of onOneLine and isBlankText. */
 import { expect, it } from 'vitest';
 import { isBlankText, onOneLine } from './one-line.ts';
 

@@ -55,7 +55,7 @@ const contains = (subject: SearchSubject, column: string, search: string) =>
 
 /**
  * A condition for rows in which this column names a user or project that matches. Few matches are collected by
- * index first: PostgreSQL can't know how many there are, so it might read a whole list in order to find them.
+ * index first: PostgreSQL can't know how many there are, so it might read a whole list to find them.
  */
 export async function searchCondition(
   db: Db,

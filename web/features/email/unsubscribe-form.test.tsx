@@ -19,7 +19,9 @@ it('unsubscribes only after a click, because email scanners follow links', async
   await expect.element(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible();
   expect(server.requestsTo(unsubscribe)).toEqual([]);
   await confirm();
-  await expect.element(page.getByText("You won't get any more emails about messages and status changes")).toBeVisible();
+  await expect
+    .element(page.getByText("You won't get any more emails about messages and status changes"))
+    .toBeVisible();
   await expectAccessible();
 });
 

@@ -37,7 +37,8 @@ export function UnsubscribeForm() {
         <MailX aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-green-ink" />
         <div>
           <p className="font-semibold">
-            You won't get any more emails about {formatList(turnOff.data.events.map((event) => topics[event] ?? event))}
+            You won't get any more emails about{' '}
+            {formatList(turnOff.data.events.map((event) => topics[event] ?? event))}
           </p>
           <p className="mt-1 text-muted">
             You'll still see everything in the portal. You can change this in your{' '}

@@ -38,7 +38,7 @@ it('lists a few projects under a header, without a search', async () => {
   await expect.element(switcher()).toHaveAccessibleName('Switch project, current: Project 2');
 });
 
-it('offers a search that opens the command menu with twelve projects or more', async () => {
+it('opens the command menu from a search item if there are twelve projects or more', async () => {
   await open(12);
   await switcher().click();
   await expect.element(searchItem()).toBeVisible();
