@@ -153,7 +153,8 @@ export const apps: DemoClient[] = [
         start: { from: 'plan', template: '' },
         brief: {
           name: 'Wall Stories',
-          summary: 'An audio walk through street art in Lisbon that starts automatically in front of each mural.',
+          summary:
+            'An audio walk through street art in Lisbon that starts automatically in front of each mural.',
           goal: 'Pay artists for their stories with one ticket per walk.',
           roles: [
             ['Walker', 'Choose a walk, listen, find the next wall.', 6000],
