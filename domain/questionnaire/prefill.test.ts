@@ -1,4 +1,4 @@
-/** Tests that a project draft prefills the questionnaire completely and stays marked until edited. */
+/** Tests that a project draft prefills the questionnaire completely, and that its answers stay marked until edited. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 const isLoopback = (hostname: string) =>
   /^(.+\.)?localhost$|^\[::1\]$/.test(hostname) || (isIP(hostname) === 4 && hostname.startsWith('127.'));
 
-/** Null for 'null', which browsers send from sandboxed pages, and anything else that isn't http. */
+/** Null for 'null', which browsers send from sandboxed pages, and anything else that isn't http or https. */
 function parseOrigin(text: string): URL | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url && /^https?:$/.test(url.protocol) ? url : null;

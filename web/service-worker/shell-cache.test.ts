@@ -78,7 +78,7 @@ describe('install', () => {
 
   it.each([
     ['a file is missing', { ...first, '/theme.js': undefined }],
-    ['the page is of another build', { ...first, '/requirements': second['/requirements'] }],
+    ['the page is from another build', { ...first, '/requirements': second['/requirements'] }],
   ])('fails if %s, as during a rolling upgrade', async (_why, server) => {
     const { shell } = shellOf(first, server as Record<string, string>);
     await expect(shell.install()).rejects.toThrow();
