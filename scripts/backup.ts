@@ -25,7 +25,7 @@ await runCommand(async () => {
       console.error(`Doesn't match its checksum, but is in the backup as is: ${path}`);
     const count = (number: number) => number.toLocaleString('en-US');
     console.log(
-      `Wrote ${file}: ${count(bytes)} bytes, ${count(tables)} tables, ${count(objects)} files, as of ${takenAt}.`,
+      `Wrote ${file}: ${count(bytes)} bytes, ${count(tables)} tables, ${count(objects)} ${objects === 1 ? 'file' : 'files'}, as of ${takenAt}.`,
     );
     if (config.jwtSecret)
       console.log("JWT_SECRET comes from your settings and isn't in the backup. Keep a copy of it.");

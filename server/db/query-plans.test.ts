@@ -95,7 +95,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Steps that read or sort much of a table, such as 'Seq Scan on projects: 100000 rows'. */
+/** Steps that read or sort much of a table, such as 'Seq Scan on projects: 20000 rows'. */
 function largeSteps(plan: Plan): string[] {
   const rows = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
   const isCostly = /Scan|Sort/.test(plan['Node Type']) && rows > maxRows;
@@ -135,7 +135,7 @@ const searchedLists: [name: string, endpoint: Endpoint][] = [
   ['conversations', endpoints.listConversations],
   ['clients to view the portal as', endpoints.listViewableClients],
 ];
-const searches = { 'a rare text': 'last19999', 'a frequent text': 'last', 'two rare characters': 'zq' };
+const searches = { 'a rare term': 'last19999', 'a frequent term': 'last', 'two rare characters': 'zq' };
 for (const [list, endpoint] of searchedLists)
   for (const [kind, search] of Object.entries(searches))
     cases.push([`${list} with ${kind}`, () => admin, endpoint, () => ({ query: { ...page, search } })]);

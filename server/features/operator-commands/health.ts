@@ -140,12 +140,12 @@ export async function showStatus(db: Db): Promise<string[]> {
   return [
     `Version      ${apiInfo.version}, schema ${row.migration}, Node ${process.versions.node}`,
     `Database     PostgreSQL ${row.postgres}, ${row.databaseSize}`,
-    `Users        ${count(row.users)} active, ${count(row.admins)} of them admins`,
+    `Users        ${count(row.users)} active (admins: ${count(row.admins)})`,
     `Projects     ${count(row.projects)}`,
     `Files        ${count(row.files)}, ${row.fileSize}, ${count(row.damaged)} damaged`,
     `Jobs         ${count(row.waiting)} waiting, ${count(row.overdue)} overdue, ${count(row.failed)} failed for good`,
     `Email queue  ${count(row.emails)} not sent yet${waitedFor(row.oldestEmailMinutes)}`,
-    `Audit trail  ${count(row.unchained)} entries not chained yet`,
+    `Audit trail  ${count(row.unchained)} not chained yet`,
     `Last backup  ${row.lastBackup ?? 'none'}`,
   ];
 }

@@ -144,7 +144,7 @@ it('status shows versions, sizes, jobs and the email queue', async () => {
   expect(text).toMatch(/Database +PostgreSQL \d+/);
   expect(text).toMatch(/Jobs +\d+ waiting, \d+ overdue, \d+ failed for good/);
   expect(text).toMatch(/Email queue +\d+ not sent yet/);
-  expect(text).toMatch(/Audit trail +\d+ entries not chained yet/);
+  expect(text).toMatch(/Audit trail +\d+ not chained yet/);
   expect(text).toMatch(/Last backup +none/);
   expect(await auditOf('portal.status-shown')).toEqual([[operator, 'Client Portal']]);
 });
