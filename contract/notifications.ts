@@ -2,12 +2,16 @@
 import { z } from 'zod';
 import { notificationEvents, notificationModes } from '#domain/notification-preference.ts';
 import { projectEventTypes } from '#domain/project-event.ts';
+import { roles } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
 import { id, listQuery, time } from './shapes.ts';
 
 export const notification = z.object({
   id,
   type: z.enum(projectEventTypes),
+  /** Null if no user did it. */
+  actorId: id.nullable(),
+  actorRole: z.enum(roles).nullable(),
   /** Null if the portal itself did it. */
   actorName: z.string().nullable(),
   text: z.string(),

@@ -29,9 +29,9 @@ const unreadOf = async (person: { call: typeof portal.anonymous.call }) =>
 
 describe('reading', () => {
   it('counts unread notifications, and marks one or all as read', async () => {
-    const { client } = await notifiedTwice();
+    const { client, advisor } = await notifiedTwice();
     const { body } = await client.call(contract.listNotifications);
-    expect(body).toHaveLength(2);
+    expect(body).toMatchObject(Array(2).fill({ actorId: advisor.id, actorRole: 'advisor' }));
     expect(await unreadOf(client)).toBe(2);
     await client.call(contract.readNotifications, { body: { ids: [body[1].id] } });
     expect(await unreadOf(client)).toBe(1);

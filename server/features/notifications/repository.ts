@@ -46,6 +46,8 @@ export async function listNotifications(
       'notifications.created_at as createdAt',
       'notifications.read_at as readAt',
       'projects.name as projectName',
+      'actor.id as actorId',
+      'actor.role as actorRole',
       'actor.first_name as firstName',
       'actor.last_name as lastName',
     ])

@@ -6,6 +6,8 @@ import { groupByProject } from './group-by-project.ts';
 const notification = (id: string, projectId: string | null): Notification => ({
   id,
   type: 'message-sent',
+  actorId: null,
+  actorRole: null,
   actorName: 'Ann',
   text: 'wrote: hello',
   projectId,

@@ -1,5 +1,5 @@
 /** Notification list of the bell: grouped by project, newest first, each with a link. */
-import { BellOff, CheckCheck } from 'lucide-react';
+import { Bell, CheckCheck } from 'lucide-react';
 import { PathLink } from '../../lib/path-link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,7 +18,7 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
   const hasUnread = count > 0 || items.some(({ readAt }) => readAt === null);
   return (
     <div>
-      <div className="sticky top-0 z-10 flex min-h-12 items-center justify-between gap-3 border-line border-b bg-raised px-4 py-2">
+      <div className="sticky top-0 z-10 flex min-h-12 items-center justify-between gap-3 border-line border-b bg-raised px-5 py-2">
         <h2 className="font-semibold text-ink">Notifications</h2>
         {hasUnread && (
           <Button
@@ -38,7 +38,7 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
       )}
       {list.isSuccess && items.length === 0 && (
         <EmptyState
-          drawing={<BellOff aria-hidden="true" className="size-6 text-faint" />}
+          drawing={<Bell aria-hidden="true" className="size-6 text-faint" />}
           title="No notifications yet"
           text="Updates on your projects will appear here."
           className="py-8"
@@ -46,7 +46,7 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
       )}
       {groupByProject(items).map(({ key, name, notifications }) => (
         <section key={key} aria-label={name}>
-          <h3 className="truncate px-4 pt-3 pb-1 font-medium text-faint text-xs">{name}</h3>
+          <h3 className="truncate px-5 pt-3 pb-1 font-medium text-faint text-xs">{name}</h3>
           <ul>
             {notifications.map((notification) => (
               <li key={notification.id}>
@@ -61,7 +61,7 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
         </section>
       ))}
       {list.hasNextPage && (
-        <div className="border-line border-t px-4 py-2.5">
+        <div className="border-line border-t px-5 py-2.5">
           <LoadMore
             shown={items.length}
             total={list.data?.pages[0]?.total ?? items.length}

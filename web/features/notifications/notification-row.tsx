@@ -2,7 +2,10 @@
 import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import type { Notification } from '#contract/notifications.ts';
+import { initials } from '#domain/initials.ts';
 import { PathLink } from '../../lib/path-link.tsx';
+import { roleTone } from '../../lib/tones.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -21,7 +24,8 @@ export interface NotificationRowProps {
 
 export function NotificationRow(props: NotificationRowProps) {
   const { notification, hasProjectName = false, isRemovedWhenRead = false, onRead, onFollow } = props;
-  const { actorName, projectName, text, link, createdAt, readAt } = notification;
+  const { actorId, actorRole, projectName, text, link, createdAt, readAt } = notification;
+  const name = notification.actorName ?? 'The portal';
   const isUnread = readAt === null;
   const isReadOnly = useReadOnly();
   const row = useRef<HTMLDivElement>(null);
@@ -37,23 +41,28 @@ export function NotificationRow(props: NotificationRowProps) {
     onFollow?.();
   };
   return (
-    <div ref={row} className="group relative flex items-start gap-1 pr-2 hover:bg-hover">
-      <span
-        aria-hidden="true"
-        className={cx('mt-4 ml-4 size-2 shrink-0 rounded-full', isUnread ? 'bg-accent' : 'bg-transparent')}
+    <div ref={row} className="relative flex items-start gap-3 px-5 hover:bg-hover">
+      <Avatar
+        photoOf={actorId}
+        initials={initials(name)}
+        tone={actorRole ? roleTone(actorRole) : 'neutral'}
+        className="mt-3"
       />
-      <div className="min-w-0 flex-1 py-2.5 pl-1.5">
+      {isUnread && (
+        <span aria-hidden="true" className="absolute top-7 left-1.75 size-2 rounded-full bg-accent" />
+      )}
+      <div className="min-w-0 flex-1 py-2.5">
         {/* The link covers the whole row; the other controls are above it. */}
         <PathLink
           to={link}
           onClick={follow}
           className={cx(
             'wrap-break-word block after:absolute after:inset-0',
-            isUnread ? 'text-ink' : 'text-muted',
+            isUnread ? 'pr-8 text-ink' : 'text-muted',
           )}
         >
           {isUnread && <span className="sr-only">Unread: </span>}
-          <span className="font-medium">{actorName ?? 'The portal'}</span> {text}
+          <span className="font-medium">{name}</span> {text}
         </PathLink>
         <p className="flex flex-wrap items-center gap-x-1.5 text-faint text-sm">
           {hasProjectName && projectName && <span className="wrap-anywhere">{projectName} ·</span>}
@@ -64,7 +73,7 @@ export function NotificationRow(props: NotificationRowProps) {
         <IconButton
           label="Mark as read"
           size="sm"
-          className="relative mt-2"
+          className="absolute top-2 right-3"
           icon={<Check aria-hidden="true" />}
           onClick={read}
         />
@@ -76,14 +85,15 @@ export function NotificationRow(props: NotificationRowProps) {
 export function NotificationSkeleton({ rows }: { rows: number }) {
   return (
     <Loading>
-      <span className="flex flex-col divide-y divide-line">
-        {Array.from({ length: rows }, (_, row) => row).map((row) => (
-          <span key={row} className="flex h-[4.1875rem] flex-col justify-center gap-2 pr-4 pl-8.5">
-            <Skeleton className="h-4 w-96 max-w-full" />
-            <Skeleton className="h-3 w-40" />
-          </span>
-        ))}
-      </span>
+      {Array.from({ length: rows }, (_, row) => row).map((row) => (
+        <div key={row} className="flex items-start gap-3 border-line px-5 py-3.5 not-last:border-b">
+          <Skeleton className="size-8 rounded-full!" />
+          <div className="min-w-0 flex-1">
+            <Skeleton className="h-4 max-w-96" />
+            <Skeleton className="mt-2 h-3.5 w-40" />
+          </div>
+        </div>
+      ))}
     </Loading>
   );
 }
