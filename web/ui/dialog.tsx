@@ -10,20 +10,14 @@ export function Dialog(props: DialogProps) {
 }
 
 export interface DialogActionsProps {
-  /** Stays in view while the dialog scrolls. For dialogs without fields, which it could cover. */
-  isSticky?: boolean;
+  className?: string;
   children: ReactNode;
 }
 
 /** Button row at the end of a dialog. The primary button comes last. */
-export function DialogActions({ isSticky = false, children }: DialogActionsProps) {
+export function DialogActions({ className, children }: DialogActionsProps) {
   return (
-    <div
-      className={cx(
-        'mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end',
-        isSticky && 'sticky bottom-0 -mx-6 -mb-6 border-line border-t bg-raised px-6 py-4 sm:rounded-b-xl',
-      )}
-    >
+    <div className={cx('mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end', className)}>
       {children}
     </div>
   );

@@ -94,9 +94,9 @@ const rows = ['a', 'b', 'c', 'd', 'e'];
 
 export function RowSkeletons({ label = 'Loading...' }: { label?: string }) {
   return (
-    <Loading label={label} className="divide-y divide-line">
+    <Loading label={label}>
       {rows.map((row) => (
-        <div key={row} className="flex items-center gap-4 px-5 py-3.5">
+        <div key={row} className="flex items-center gap-4 border-line px-5 py-3.5 not-last:border-b">
           <div className="flex-1">
             <Skeleton className="h-3.5 w-1/3" />
             <Skeleton className="mt-2 h-3 w-1/2" />

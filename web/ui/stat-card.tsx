@@ -14,18 +14,21 @@ export interface StatCardProps {
   icon?: ReactNode;
   /** On a phone, the number sits beside its label, so that the page's list starts further up. */
   isCompact?: boolean;
+  /** The number sits low, so that the numbers of a row line up even if a label wraps. */
+  isInGrid?: boolean;
   /** Content below the number, such as a bar. */
   children?: ReactNode;
 }
 
 export function StatCard(props: StatCardProps) {
-  const { label, level = 2, value, hint, icon, isCompact = false, children } = props;
+  const { label, level = 2, value, hint, icon, isCompact = false, isInGrid = false, children } = props;
   const Heading = `h${level}` as const;
   return (
     <Card className={cx('flex flex-col gap-1 p-5', isCompact && 'max-sm:p-3.5')}>
       <div
         className={cx(
           'flex flex-col gap-1',
+          isInGrid && 'flex-1 justify-between',
           isCompact &&
             'min-[22rem]:max-sm:flex-1 min-[22rem]:max-sm:flex-row min-[22rem]:max-sm:items-center min-[22rem]:max-sm:justify-between',
         )}

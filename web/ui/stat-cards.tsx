@@ -45,20 +45,27 @@ export function StatCards<Data>(props: StatCardsProps<Data>) {
           label={stat.label}
           level={3}
           isCompact={isCompact}
+          isInGrid
           icon={stat.icon}
           value={data === undefined ? undefined : stat.value(data)}
-          hint={typeof stat.hint === 'function' ? hintOf(stat.hint, data) : stat.hint}
+          hint={stat.hint && hintOf(stat.hint, data)}
         />
       ))}
     </StatGrid>
   );
 }
 
-function hintOf<Data>(hint: (data: Data) => string, data: Data | undefined): ReactNode {
+function hintOf<Data>(hint: NonNullable<Stat<Data>['hint']>, data: Data | undefined): ReactNode {
   return (
     // On a phone, most hints wrap: two lines from the start, so that nothing moves when they load.
     <span className="flex min-h-10 items-start sm:min-h-0">
-      {data === undefined ? <Skeleton className="my-0.75 h-3.5 w-24 max-w-full" /> : hint(data)}
+      {typeof hint === 'string' ? (
+        hint
+      ) : data === undefined ? (
+        <Skeleton className="my-0.75 h-3.5 w-24 max-w-full" />
+      ) : (
+        hint(data)
+      )}
     </span>
   );
 }

@@ -21,7 +21,8 @@ export function TableRows<Row>({ rows, columns, ...rest }: TableBodyProps<Row>) 
   return <VirtualRows rows={rows} {...rest} />;
 }
 
-/** Skeleton rows: enough to fill a screen, each as tall as a real row. */
+/** Skeleton rows: enough to fill a screen, each as tall as a real row, which on a phone stacks its cells. */
+const rowPadding = 24;
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 function LoadingRows({ columns, height }: { columns: number; height: number }) {
@@ -31,7 +32,7 @@ function LoadingRows({ columns, height }: { columns: number; height: number }) {
       {skeletonKeys.map((row) => (
         <tr key={row} className={tableRowClass} style={{ height }}>
           {cells.map((cell, index) => (
-            <TableCell key={cell}>
+            <TableCell key={cell} style={{ height: (height - rowPadding) / columns }}>
               <Skeleton className={index === 0 ? 'h-4 w-4/5' : 'h-4 w-3/5'} />
             </TableCell>
           ))}

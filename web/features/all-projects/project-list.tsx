@@ -36,7 +36,7 @@ export function ProjectList({ onOpen }: { onOpen: (projectId: string) => void })
   const [typed, setTyped] = useTypedFilter(search, (next) => setFilters({ search: next }));
   return (
     <>
-      <Card className="flex flex-wrap gap-3 p-4" aria-label="Filters">
+      <Card className="flex flex-wrap gap-3 p-5" aria-label="Filters">
         <SearchInput
           label="Search by project name, summary, or client..."
           value={typed}
@@ -102,7 +102,7 @@ interface ProjectItemProps {
 function ProjectItem({ project, onOpen }: ProjectItemProps) {
   const { name, summary, client, advisor, completionPercentage, status, requirementsState } = project;
   return (
-    <div className="grid gap-x-6 gap-y-2 md:grid-cols-[1fr_12rem]">
+    <div className="grid gap-x-6 gap-y-2 md:grid-cols-[1fr_14rem]">
       <div className="min-w-0">
         <h3 className="flex font-medium text-ink">
           <button
@@ -117,8 +117,9 @@ function ProjectItem({ project, onOpen }: ProjectItemProps) {
         <div className="mt-2 flex flex-col gap-0.5">
           <Party label="Client" person={client} />
           {advisor && <Party label="Advisor" person={advisor} />}
-          <p className="text-muted text-sm">
-            Created {formatDate(project.createdAt)} · Updated {formatDate(project.updatedAt)}
+          <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+            <span>Created {formatDate(project.createdAt)}</span>
+            <span>Updated {formatDate(project.updatedAt)}</span>
           </p>
         </div>
       </div>

@@ -5,15 +5,21 @@ import { inProgress, wholeMean } from '#domain/analytics.ts';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { type Stat, StatCards } from '../../ui/stat-cards.tsx';
-import { StatusBars } from './distributions.tsx';
+import { StatusBars, wholeShare } from './distributions.tsx';
 import { useOverview } from './queries.ts';
 
 const stats: readonly Stat<AdminStats>[] = [
-  { label: 'Total Projects', icon: <FolderKanban />, value: (data) => formatNumber(data.projects) },
+  {
+    label: 'Total Projects',
+    icon: <FolderKanban />,
+    value: (data) => formatNumber(data.projects),
+    hint: 'All statuses',
+  },
   {
     label: 'Completed',
     icon: <CircleCheckBig />,
     value: (data) => formatNumber(data.projectStatuses.completed),
+    hint: (data) => `${wholeShare(data.projectStatuses.completed, data.projects)} of projects`,
   },
   {
     label: 'In Progress',
@@ -25,6 +31,7 @@ const stats: readonly Stat<AdminStats>[] = [
     label: 'Avg Completion',
     icon: <ChartNoAxesColumn />,
     value: (data) => formatPercent(wholeMean(data.averageProgress)),
+    hint: 'Requirements answered',
   },
 ];
 

@@ -13,6 +13,9 @@ export interface TemplatePreviewProps {
   onUse: (template: Template) => void;
 }
 
+/** The buttons stay in view while the dialog scrolls, which they may because it has no fields to cover. */
+const stickyClass = 'sticky bottom-0 -mx-6 -mb-6 border-line border-t bg-raised px-6 py-4 sm:rounded-b-xl';
+
 export function TemplatePreview({ template, onClose, onUse }: TemplatePreviewProps) {
   return (
     <Dialog
@@ -68,7 +71,7 @@ export function TemplatePreview({ template, onClose, onUse }: TemplatePreviewPro
           </section>
         </div>
       </div>
-      <DialogActions isSticky>
+      <DialogActions className={stickyClass}>
         <Button onClick={onClose}>Back to templates</Button>
         <Button variant="primary" onClick={() => onUse(template)}>
           Use This Template

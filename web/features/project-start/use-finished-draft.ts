@@ -16,7 +16,7 @@ export async function loadDrafts(): Promise<void> {
   drafts = await import('./current-draft.ts').catch(() => null);
 }
 
-const turnIntoProject = <T>(create: () => Promise<T>) => drafts?.turnIntoProject(create) ?? create();
+const clear = () => drafts?.clearDraft();
 
 /** `draft` is null while there is none or it isn't finished. */
 export function useFinishedDraft() {
@@ -45,5 +45,5 @@ export function useFinishedDraft() {
       stop();
     };
   }, [userId]);
-  return { draft, turnIntoProject };
+  return { draft, clear };
 }

@@ -77,11 +77,11 @@ interface UserTableProps {
   total: number;
 }
 
-const height = { wide: 67, narrow: 202 };
 const keyOf = (user: ListedUser) => user.id;
 
 export function UserTable({ role, caption, users, total }: UserTableProps) {
   const columns = columnsOf[role];
+  const height = { wide: 67, narrow: 75 + 30 * columns.length };
   return (
     <Table caption={caption} stacked="labeled" total={total}>
       <TableHead>
