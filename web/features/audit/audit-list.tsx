@@ -22,6 +22,9 @@ const isDay = (text: string | undefined) => (text && /^\d{4}-\d\d-\d\d$/.test(te
 const height = { wide: 69, narrow: 190 };
 const keyOf = (entry: AuditEntry) => String(entry.seq);
 
+/** On a wide screen the label is beside the date, so that all filters share one line. */
+const dateClass = 'sm:flex-row sm:items-center sm:gap-2';
+
 export function AuditList() {
   const [filters, setFilters] = useUrlFilters();
   const { search, action } = filters;
@@ -48,10 +51,10 @@ export function AuditList() {
           options={options}
           value={action ?? ''}
           onChange={(event) => setFilters({ action: event.target.value || undefined })}
-          className="w-full sm:w-60"
+          className="w-full sm:w-44"
         />
-        <div className="grid w-full gap-3 min-[26rem]:grid-cols-2 sm:w-auto">
-          <Field label="From">
+        <div className="grid w-full gap-3 min-[26rem]:grid-cols-2 sm:flex sm:w-auto">
+          <Field label="From" className={dateClass}>
             {(field) => (
               <Input
                 {...field}
@@ -62,7 +65,7 @@ export function AuditList() {
               />
             )}
           </Field>
-          <Field label="To">
+          <Field label="To" className={dateClass}>
             {(field) => (
               <Input
                 {...field}

@@ -21,7 +21,7 @@ import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { RestoredNote } from '../../ui/restored-note.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { BrandPreview } from './brand-preview.tsx';
@@ -61,24 +61,40 @@ const columns = 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]';
 export function BrandForm() {
   const brand = useSavedBrand();
   return (
-    <Loaded
-      query={brand}
-      errorTitle="We couldn't load the brand"
-      isErrorCard
-      skeleton={
-        <div className={columns}>
-          {[9, 7].map((lines) => (
-            <Card key={lines}>
-              <CardBody>
-                <SkeletonText lines={lines} />
-              </CardBody>
-            </Card>
-          ))}
-        </div>
-      }
-    >
+    <Loaded query={brand} errorTitle="We couldn't load the brand" isErrorCard skeleton={<FormSkeleton />}>
       {(saved) => <Form saved={saved} />}
     </Loaded>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className={columns}>
+      <div className="flex min-w-0 flex-col gap-4">
+        {['Name and color', 'Logo', 'Email'].map((title) => (
+          <Card key={title}>
+            <CardHeader title={title} description={<Skeleton className="mt-1.5 h-3.5 w-72 max-w-full" />} />
+            <CardBody className="flex flex-col gap-5">
+              {['first', 'second'].map((field) => (
+                <span key={field} className="flex flex-col gap-2">
+                  <Skeleton className="h-4 w-28" />
+                  <Skeleton className="h-10 max-w-96 sm:h-9" />
+                  <Skeleton className="h-3.5 w-64 max-w-full" />
+                </span>
+              ))}
+            </CardBody>
+          </Card>
+        ))}
+      </div>
+      <Card>
+        <CardHeader title="Preview" />
+        <CardBody className="flex flex-col gap-6">
+          {['light', 'dark', 'email'].map((picture) => (
+            <Skeleton key={picture} className="h-44" />
+          ))}
+        </CardBody>
+      </Card>
+    </div>
   );
 }
 
