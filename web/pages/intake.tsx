@@ -15,7 +15,7 @@ export function IntakePage() {
       {WelcomeBack && step === 'idea' && <WelcomeBack />}
       <IntakeForm
         finishedPlan={plan.draft}
-        turnIntoProject={plan.turnIntoProject}
+        onPlanUsed={plan.clear}
         step={step}
         onStep={(next) => {
           // A new account for this idea leads to its project, not to a page requested earlier.

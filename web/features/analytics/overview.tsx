@@ -9,6 +9,7 @@ import { formatNumber, formatPercent } from '../../lib/format.ts';
 import { PathLink } from '../../lib/path-link.tsx';
 import { statusTone } from '../../lib/tones.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { FolderDrawing } from '../../ui/drawings/folder-drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -50,10 +51,13 @@ export function Overview() {
     <div className="flex flex-col gap-6">
       <StatCards label="Totals" query={query} stats={totals} />
       <div className="grid gap-6 lg:grid-cols-3">
-        <Card aria-labelledby="client-assignments">
+        <Card aria-labelledby="client-assignments" className="flex flex-col">
           <CardHeader id="client-assignments" title="Client Assignments" />
-          <CardBody>
+          <CardBody className="flex flex-1 flex-col justify-between gap-5">
             <ShareBars stats={data} kinds={shares} share={wholeShare} />
+            <PathLink to="/admin/assignments" className={buttonClass({ className: 'w-full' })}>
+              {data && data.unassignedClients > 0 ? 'Assign advisors' : 'View assignments'}
+            </PathLink>
           </CardBody>
         </Card>
         <Card aria-labelledby="client-types">

@@ -104,8 +104,10 @@ function ClientItem({ client, isChosen, onChoose }: ClientItemProps) {
         label={<span className="font-medium">{fullName(client)}</span>}
         help={client.company ? `${client.email} · ${client.company}` : client.email}
       />
-      <Badge tone={client.userType ? 'accent' : 'neutral'}>{userTypeLabel(client.userType)}</Badge>
-      <span className="text-amber-ink text-sm">Needs assignment</span>
+      <span className="flex items-center gap-4 max-sm:pl-6.5">
+        <Badge tone={client.userType ? 'accent' : 'neutral'}>{userTypeLabel(client.userType)}</Badge>
+        <span className="text-amber-ink text-sm">Needs assignment</span>
+      </span>
     </div>
   );
 }
