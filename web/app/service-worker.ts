@@ -37,6 +37,7 @@ export async function registerServiceWorker(): Promise<void> {
     toast({
       title: 'A new version is ready',
       description: "Reload when it suits you. Your answers won't be lost.",
+      duration: Infinity,
       action: { label: 'Reload', onClick: () => window.location.reload() },
     });
   });

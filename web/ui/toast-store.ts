@@ -13,6 +13,8 @@ export interface ToastContent {
   description?: ReactNode;
   action?: { label: string; onClick: () => void };
   variant?: 'default' | 'destructive';
+  /** How long it stays, in ms. Infinity means until it is closed. */
+  duration?: number;
 }
 
 export interface Toast extends ToastContent {

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { dismissToast, toast } from './toast-store.ts';
+import { dismissToast, toast, toastDuration } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
 
 it.each([
@@ -53,4 +53,20 @@ it('covers neither the title nor the fields of a short page on a phone', async (
   const contentEnd = screen.getByRole('button', { name: 'Sign In' }).element().getBoundingClientRect().bottom;
   await expect.poll(toastTop).toBeGreaterThan(contentEnd);
   dismissToast(id);
+});
+
+it('closes after five seconds, unless it stays until someone closes it', async () => {
+  await render(<Toaster />);
+  vi.useFakeTimers();
+  const show = async (content: Parameters<typeof toast>[0]) => {
+    toast(content);
+    await vi.advanceTimersByTimeAsync(toastDuration + 1000);
+    return document.querySelector('li[data-state=open]')?.textContent ?? null;
+  };
+  const afterwards = [
+    await show({ title: 'Profile saved' }),
+    await show({ title: 'A new version is ready', duration: Number.POSITIVE_INFINITY }),
+  ];
+  vi.useRealTimers();
+  expect(afterwards).toEqual([null, 'A new version is ready']);
 });

@@ -99,6 +99,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     <Primitive.Root
       open={toast.open}
+      duration={toast.duration ?? toastDuration}
       onOpenChange={(open) => {
         if (!open) dismissToast(toast.id);
       }}
