@@ -115,8 +115,9 @@ function ConversationLink({ conversation, isTeam, isActive, viewerId, onChoose }
         tone={isTeam ? 'green' : advisor ? 'blue' : 'accent'}
       />
       <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium text-ink">{title}</span>
         <span className="flex items-baseline justify-between gap-2">
-          <span className="truncate font-medium text-ink">{title}</span>
+          <span className="truncate text-muted text-sm">{projectName}</span>
           {lastMessage && (
             <Moment
               at={lastMessage.createdAt}
@@ -126,7 +127,6 @@ function ConversationLink({ conversation, isTeam, isActive, viewerId, onChoose }
             />
           )}
         </span>
-        <span className="block truncate text-muted text-sm">{projectName}</span>
         <span className="mt-0.5 flex items-center justify-between gap-2">
           <span className={cx('truncate text-sm', unread ? 'font-medium text-ink' : 'text-muted')}>
             {lastMessage ? lastLine(lastMessage, viewerId) : 'No messages yet'}

@@ -119,6 +119,21 @@ it("invites the user to start an empty conversation and doesn't send spaces alon
   await expectAccessible(document.querySelector('main') as Element);
 });
 
+it('fits the whole title of a conversation beside its time', async () => {
+  await page.viewport(1024, 800);
+  const lastMessage = {
+    content: 'When you have ten minutes, could we go over the delivery times?',
+    senderId: anna.id,
+    sender: { firstName: 'Anna', lastName: 'Advisor' },
+    createdAt: '2019-11-28T12:00:00.000Z',
+  };
+  await open(clara, undefined, (server) => server.respond(listConversations, [{ ...bakery, lastMessage }]));
+  const link = page.getByRole('link', { name: /Project team conversation/ });
+  await expect.element(link).toHaveTextContent('Nov 28, 2019');
+  const title = link.getByText('Project team conversation').element();
+  expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth);
+});
+
 it('keeps a pasted message that is too long, says so and sends it only once it is shortened', async () => {
   await open(clara);
   await box().click();
