@@ -166,6 +166,10 @@ async function open(context: BrowserContext, screen: Screen, state: ScreenState,
     await page.evaluate('scrollTo(0, 0)');
     await page.waitForTimeout(settleMs);
   }
+  // On a busy machine, a dialog may not have appeared yet. A spinner never ends.
+  await page.evaluate(
+    'Promise.allSettled(document.getAnimations().filter((a) => a.effect.getComputedTiming().endTime < 5000).map((a) => a.finished))',
+  );
   await page.screenshot({ path: file });
   await page.close();
 }
