@@ -26,7 +26,7 @@ export function AdvisorShell({ user, bell, children }: AdvisorShellProps) {
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-2 border-line border-b bg-surface px-3 sm:px-4">
         <TopBar user={user} context={user.company}>
-          <ButtonLink to="/start" className={buttonClass({ size: 'sm', className: 'max-sm:px-2!' })}>
+          <ButtonLink to="/start" className={buttonClass({ className: 'max-sm:px-2!' })}>
             <ArrowLeftRight aria-hidden="true" />
             <span className="max-sm:sr-only">Switch to Client View</span>
           </ButtonLink>

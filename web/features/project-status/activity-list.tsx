@@ -1,12 +1,15 @@
 /** Activity entries with relative times; the exact time is in a tooltip. */
+import { CheckCheck } from 'lucide-react';
 import type { Activity } from '#contract/project-status.ts';
 import { initials } from '#domain/initials.ts';
 import { fullName } from '#domain/user.ts';
 import { PathLink } from '../../lib/path-link.tsx';
 import { roleTone } from '../../lib/tones.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { softTone } from '../../ui/tone.ts';
 
 /** The actor of events that the portal itself caused, such as an automatic assignment. */
 const portalName = 'The portal';
@@ -14,16 +17,28 @@ const portalName = 'The portal';
 export function ActivityList({ entries }: { entries: readonly Activity[] }) {
   return (
     <ul className="flex flex-col gap-4">
-      {entries.map(({ id, actor, actorName, text, link, createdAt }) => {
+      {entries.map(({ id, type, actor, actorName, text, link, createdAt }) => {
         const name = actor ? fullName(actor) : (actorName ?? portalName);
         return (
           <li key={id} className="flex items-start gap-3">
-            <Avatar
-              photoOf={actor?.id}
-              initials={initials(name)}
-              size="sm"
-              tone={actor ? roleTone(actor.role) : 'neutral'}
-            />
+            {type === 'requirements-signed' ? (
+              // The actor is 'Every approver', which has no initials.
+              <span
+                className={cx(
+                  softTone.green,
+                  'flex size-7 shrink-0 items-center justify-center rounded-full',
+                )}
+              >
+                <CheckCheck aria-hidden="true" className="size-4" />
+              </span>
+            ) : (
+              <Avatar
+                photoOf={actor?.id}
+                initials={initials(name)}
+                size="sm"
+                tone={actor ? roleTone(actor.role) : 'neutral'}
+              />
+            )}
             <p className="wrap-break-word min-w-0 flex-1 text-muted">
               <PathLink to={link} className="-mt-0.5 block rounded-sm py-0.5 hover:underline">
                 <span className="font-medium text-ink">{name}</span> {text}

@@ -25,6 +25,7 @@ import { requirementsTones, useRequirementsStatus } from '../../lib/requirements
 import { useUser } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CheckPanel } from './check-panel.tsx';
@@ -179,7 +180,9 @@ function LoadedForm(props: LoadedFormProps) {
   return (
     <FormProvider value={value}>
       <CheckProvider value={check}>
-        <div className="@container mx-auto w-full max-w-5xl">
+        <div
+          className={cx('@container mx-auto w-full', props.view === 'returned' ? 'max-w-3xl' : 'max-w-5xl')}
+        >
           <PageHeader
             title="Requirements Form"
             description={
@@ -197,7 +200,7 @@ function LoadedForm(props: LoadedFormProps) {
             }
           />
           {props.view === 'returned' ? (
-            <div className="flex max-w-3xl flex-col gap-5">
+            <div className="flex flex-col gap-5">
               <Suspense>
                 <ReturnedQuestions section={current} />
               </Suspense>

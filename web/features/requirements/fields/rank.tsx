@@ -58,7 +58,7 @@ export function RankInput({ section, field, value, onChange, aside }: InputProps
             {/* Outside the button, whose accessible name must contain its visible text. */}
             <span
               aria-hidden="true"
-              className={cx('pl-2', isAnswered ? 'font-medium text-accent-ink' : 'text-faint')}
+              className={cx('pl-2 tabular-nums', isAnswered ? 'font-medium text-accent-ink' : 'text-faint')}
             >
               {index + 1}
             </span>
