@@ -33,7 +33,7 @@ const staffLabels: typeof labels = {
 
 const modes: Record<NotificationMode, string> = {
   'at once': 'Immediately',
-  batched: 'Grouped every few minutes',
+  batched: 'Grouped: one email every few minutes',
   daily: 'Daily summary',
   off: 'Off',
 };
