@@ -29,7 +29,7 @@ export function CountBars({ bars, total }: { bars: readonly CountBar[]; total: n
             )}
           </div>
           {count === undefined ? (
-            <Skeleton className="h-1.5 rounded-full!" />
+            <Skeleton className="h-1.5 rounded-full" />
           ) : (
             <Progress
               label={label}

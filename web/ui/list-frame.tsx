@@ -101,7 +101,7 @@ export function RowSkeletons({ label = 'Loading...' }: { label?: string }) {
             <Skeleton className="h-3.5 w-1/3" />
             <Skeleton className="mt-2 h-3 w-1/2" />
           </div>
-          <Skeleton className="h-5 w-20 rounded-full!" />
+          <Skeleton className="h-5 w-20 rounded-full" />
         </div>
       ))}
     </Loading>

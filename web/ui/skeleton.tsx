@@ -2,8 +2,10 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={cx('block animate-shimmer rounded-md bg-pressed', className)} />;
+/** Slightly rounded, unless `className` names another radius: of two, the style sheet's order would decide. */
+export function Skeleton({ className = '' }: { className?: string }) {
+  const radius = className.includes('rounded') ? '' : 'rounded-md';
+  return <span aria-hidden="true" className={cx('block animate-shimmer bg-pressed', radius, className)} />;
 }
 
 export interface LoadingProps {

@@ -128,7 +128,7 @@ function FormSkeleton() {
   return (
     <span className="flex flex-col gap-5">
       <span className="flex gap-4 sm:gap-5">
-        <Skeleton className="size-20 shrink-0 rounded-full!" />
+        <Skeleton className="size-20 shrink-0 rounded-full" />
         <span className="flex min-w-0 flex-1 flex-col gap-1">
           <Skeleton className="h-6 w-40 max-w-full" />
           <Skeleton className="h-10 w-64 max-w-full sm:h-5" />

@@ -87,7 +87,7 @@ export function NotificationSkeleton({ rows }: { rows: number }) {
     <Loading>
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
         <div key={row} className="flex items-start gap-3 border-line px-5 py-3.5 not-last:border-b">
-          <Skeleton className="size-8 rounded-full!" />
+          <Skeleton className="size-8 rounded-full" />
           <div className="min-w-0 flex-1">
             <Skeleton className="h-4 max-w-96" />
             <Skeleton className="mt-2 h-3.5 w-40" />
