@@ -99,8 +99,9 @@ export default defineConfig({
           include: ['test/process/**/*.test.ts'],
           globalSetup: ['test/database/global-setup.ts'],
           setupFiles: ['test/no-console-errors.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          // Only catches hangs: the longest test runs eight commands, one after the other.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           expect: { poll },
         },
       },

@@ -59,7 +59,7 @@ it("reads the identity provider, and doesn't create accounts by default", () => 
   const env = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'x' };
   expect(readConfig(env).oidc).toEqual({
     ...{ issuer: 'https://login.example.com', clientId: 'portal', clientSecret: 'x' },
-    ...{ buttonLabel: 'Sign in with SSO', createsAccounts: false },
+    ...{ buttonLabel: 'Sign in with SSO', createsAccounts: false, timeoutSeconds: 6 },
   });
   const more = { OIDC_BUTTON_LABEL: 'Continue with Example ID', OIDC_CREATE_ACCOUNTS: 'yes' };
   expect(readConfig({ ...env, ...more }).oidc).toMatchObject({
