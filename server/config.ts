@@ -32,6 +32,7 @@ export interface Config {
         buttonLabel: string;
         /** Whether people without an account get one, as clients. */
         createsAccounts: boolean;
+        timeoutSeconds: number;
       }
     | undefined;
   ai: { baseUrl: string; apiKey: string | undefined; model: string } | undefined;
@@ -125,6 +126,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
             clientSecret: env.OIDC_CLIENT_SECRET,
             buttonLabel: env.OIDC_BUTTON_LABEL,
             createsAccounts: env.OIDC_CREATE_ACCOUNTS === 'yes',
+            timeoutSeconds: env.OIDC_TIMEOUT_SECONDS,
           }
         : undefined,
     ai:

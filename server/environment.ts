@@ -58,6 +58,7 @@ export const environment = z
       z.string().trim().max(60, 'must have at most 60 characters').default('Sign in with SSO'),
     ),
     OIDC_CREATE_ACCOUNTS: yesOrNo,
+    OIDC_TIMEOUT_SECONDS: count(6),
     AI_BASE_URL: optional(url(/^https?$/, 'https://api.example.com/v1')),
     AI_API_KEY: optional(z.string()),
     AI_MODEL: optional(z.string()),

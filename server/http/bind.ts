@@ -169,6 +169,19 @@ function sendPage(page: AnyPage, request: FastifyRequest, reply: FastifyReply) {
 
 type ListQuery = { limit?: number; cursor?: string };
 
+type Serialize = (items: unknown) => string;
+const listSerializers = new WeakMap<Endpoint, Serialize>();
+
+/** Compiled for an endpoint's first list of several pages. */
+function listSerializer(endpoint: Endpoint, reply: FastifyReply): Serialize {
+  const compiled = listSerializers.get(endpoint);
+  if (compiled) return compiled;
+  const schema = toJsonSchema(endpoint.response as z.ZodType, 'output');
+  const serialize = reply.compileSerializationSchema(schema) as Serialize;
+  listSerializers.set(endpoint, serialize);
+  return serialize;
+}
+
 /** Sends one page, or the whole list if the caller names neither a limit nor a cursor. */
 async function sendList(
   endpoint: Endpoint,
@@ -186,13 +199,10 @@ async function sendList(
   if (!first.nextCursor || query.cursor !== undefined || request.method === 'HEAD') {
     return sendPage(first, request, reply);
   }
-  const serialize = reply.compileSerializationSchema(
-    toJsonSchema(endpoint.response as z.ZodType, 'output'),
-  ) as (items: unknown) => string;
   const rest = streamList(
     first,
     (window) => withListPermit(request.actor?.id ?? request.ip, () => read({ ...query, ...window })),
-    (page) => ('items' in page ? serialize(page.items) : page.json),
+    (page) => ('items' in page ? listSerializer(endpoint, reply)(page.items) : page.json),
   );
   sendTotal(first, reply);
   return reply.type(jsonType).send(rest);

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { portalForFile } from '#test/support/portal.ts';
+import { waitingCount } from '#test/support/waiting.ts';
 
 const portal = portalForFile({
   env: {
@@ -41,7 +42,14 @@ it('limits the messages of a project, even when many are sent at once', async ()
   );
   const params = { projectId: project.id };
   const say = () => client.call(endpoints.sendMessage, { params, body: { content: 'Hello' } });
-  const responses = await Promise.all([say(), say(), say()]);
+  const blocker = await portal.database.pool.connect();
+  await blocker.query('begin');
+  await blocker.query('select from projects where id = $1 for update', [project.id]);
+  const sending = Promise.all([say(), say(), say()]);
+  await expect.poll(() => waitingCount(portal.database.pool)).toBe(3);
+  await blocker.query('commit');
+  blocker.release();
+  const responses = await sending;
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   const refused = responses.find(({ status }) => status === 409);
   expect([refused?.status, refused?.body.message]).toEqual([

@@ -68,7 +68,13 @@ export async function startIdentityProvider() {
 
   return {
     issuer,
-    env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret },
+    env: {
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: clientId,
+      OIDC_CLIENT_SECRET: clientSecret,
+      // On a busy machine, the provider may take longer than people should have to wait.
+      OIDC_TIMEOUT_SECONDS: '60',
+    },
     allow(...uris: string[]) {
       redirectUris = uris;
       start();

@@ -15,7 +15,7 @@ export function IntakePage() {
       {WelcomeBack && step === 'idea' && <WelcomeBack />}
       <IntakeForm
         finishedPlan={plan.draft}
-        onPlanUsed={plan.clear}
+        turnIntoProject={plan.turnIntoProject}
         step={step}
         onStep={(next) => {
           // A new account for this idea leads to its project, not to a page requested earlier.

@@ -1,11 +1,12 @@
 /** One suite for both file stores: disk, and S3 against a local S3 server. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startS3 } from '#test/support/s3-server.ts';
 import { type FileStore, MissingObjectError } from '../../ports/file-store.ts';
@@ -81,7 +82,7 @@ describe.each([
         throw new Error('cut');
       })(),
     );
-    await expect(store.put(path, breaking, 100)).rejects.toThrow();
+    await expect(store.put(path, breaking, 2_000_000)).rejects.toThrow();
     await expect(store.read(path)).rejects.toBeInstanceOf(MissingObjectError);
   });
 
@@ -114,17 +115,53 @@ it('the disk store never leaves its folder', async () => {
   await close();
 });
 
-it('the S3 store distinguishes an unavailable store from a missing object', async () => {
-  const server: Server = createServer((_request, response) => response.writeHead(503).end());
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  const store = createS3FileStore({
-    endpoint: `http://127.0.0.1:${port}`,
-    bucket: 'portal',
-    region: 'us-east-1',
-    accessKeyId: 'a',
-    secretAccessKey: 'b',
+describe('the S3 store', () => {
+  /** Stands in for a service that fails: `respond` decides what each request gets. */
+  async function atService(
+    respond: RequestListener,
+    work: (store: FileStore, service: Server) => Promise<void>,
+  ) {
+    const service = createServer(respond);
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+    const { port } = service.address() as AddressInfo;
+    const credentials = { bucket: 'portal', region: 'us-east-1', accessKeyId: 'a', secretAccessKey: 'b' };
+    await work(createS3FileStore({ endpoint: `http://127.0.0.1:${port}`, ...credentials }), service);
+    service.closeAllConnections();
+    await new Promise((resolve) => service.close(resolve));
+  }
+
+  it('distinguishes an unavailable service from a missing object', () =>
+    atService(
+      (_request, response) => response.writeHead(503).end(),
+      async (store) => {
+        await expect(store.read('files/x')).rejects.not.toBeInstanceOf(MissingObjectError);
+      },
+    ));
+
+  it('sends a small stream again when the connection breaks', async () => {
+    const bodies: string[] = [];
+    await atService(
+      async (request, response) => {
+        bodies.push(await text(request));
+        if (bodies.length === 1) request.socket.destroy();
+        else response.end();
+      },
+      (store) => store.put('files/x', Readable.from(['small']), 5),
+    );
+    expect(bodies).toEqual(['small', 'small']);
   });
-  await expect(store.read('files/x')).rejects.not.toBeInstanceOf(MissingObjectError);
-  await new Promise((resolve) => server.close(resolve));
+
+  it('sends each large stream over a new connection', async () => {
+    const size = 2 * 1024 * 1024;
+    let connectionCount = 0;
+    await atService(
+      (request, response) => void request.resume().on('end', () => response.end()),
+      async (store, service) => {
+        service.on('connection', () => connectionCount++);
+        for (const path of ['files/x', 'files/y'])
+          await store.put(path, Readable.from([Buffer.alloc(size)]), size);
+      },
+    );
+    expect(connectionCount).toBe(2);
+  });
 });

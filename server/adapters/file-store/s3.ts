@@ -1,5 +1,6 @@
 /** S3 file store: keeps files in a bucket of any S3-compatible service. */
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -7,6 +8,7 @@ import {
   NoSuchKey,
   PutObjectCommand,
   S3Client,
+  type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import { type FileStore, MissingObjectError } from '../../ports/file-store.ts';
 
@@ -18,8 +20,13 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
+/** Streams up to this size are read into memory first. */
+const bufferedBytes = 1024 * 1024;
+const timeouts = { connectionTimeout: 5_000, socketTimeout: 60_000 };
+const ownConnection = { httpAgent: { keepAlive: false }, httpsAgent: { keepAlive: false } };
+
 export function createS3FileStore({ endpoint, bucket, region, ...credentials }: S3Settings): FileStore {
-  const client = new S3Client({
+  const settings: S3ClientConfig = {
     endpoint,
     region,
     credentials,
@@ -29,20 +36,26 @@ export function createS3FileStore({ endpoint, bucket, region, ...credentials }: 
     responseChecksumValidation: 'WHEN_REQUIRED',
     // Keeps the SDK's warnings off the console. Errors are thrown, and the portal logs them.
     logger: { debug() {}, info() {}, warn() {}, error() {} },
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
-  });
+  };
+  const client = new S3Client({ ...settings, requestHandler: timeouts });
+  /**
+   * For streams. The SDK repeats a request whose connection breaks, but can't send a stream a second time; and of all
+   * connections, those kept open from earlier requests break most often.
+   */
+  const streaming = new S3Client({ ...settings, requestHandler: { ...timeouts, ...ownConnection } });
 
   async function remove(path: string) {
     await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: path }));
   }
 
   return {
-    async put(path, content, size) {
+    async put(path, source, size) {
+      const content = size <= bufferedBytes && !Buffer.isBuffer(source) ? await buffer(source) : source;
       const cut = new AbortController();
       // Otherwise the S3 client waits forever for the rest of a failed source.
       if (!Buffer.isBuffer(content)) content.once('error', (error) => cut.abort(error));
       try {
-        await client.send(
+        await (Buffer.isBuffer(content) ? client : streaming).send(
           new PutObjectCommand({ Bucket: bucket, Key: path, Body: content, ContentLength: size }),
           { abortSignal: cut.signal },
         );

@@ -11,10 +11,8 @@ export interface OpenIdSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Timeout for each request to the provider. */
-  requestSeconds?: number;
-  /** Timeout for all requests of one sign-in step together. */
-  deadlineMs?: number;
+  /** For all requests of one sign-in step together. */
+  timeoutSeconds: number;
 }
 
 /** Endpoints and keys rarely change; the library refetches keys on its own when it meets an unknown one. */
@@ -39,10 +37,10 @@ function toProviderError(error: unknown): ProviderError {
   return new ProviderError(isOutage ? 'unreachable' : 'unverified', error);
 }
 
-async function withDeadline<T>(work: Promise<T>, deadlineMs: number): Promise<T> {
+async function withTimeout<T>(work: Promise<T>, seconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ProviderError('unreachable', 'too slow')), deadlineMs);
+    timer = setTimeout(() => reject(new ProviderError('unreachable', 'too slow')), seconds * 1000);
   });
   try {
     return await Promise.race([work, timeout]);
@@ -66,20 +64,20 @@ function namesOf(claims: Record<string, unknown>) {
 }
 
 export function createOpenIdProvider(settings: OpenIdSettings): IdentityProvider {
-  const { issuer, clientId, clientSecret, requestSeconds = 4, deadlineMs = 6000 } = settings;
+  const { issuer, clientId, clientSecret, timeoutSeconds } = settings;
   const isInsecure = issuer.startsWith('http:');
   const execute = [openid.enableNonRepudiationChecks, ...(isInsecure ? [openid.allowInsecureRequests] : [])];
   let discovered: { config: Promise<openid.Configuration>; at: number } | undefined;
 
   async function discover(): Promise<openid.Configuration> {
     const basic = openid.ClientSecretBasic(clientSecret);
-    const options = { timeout: requestSeconds, execute };
+    const options = { timeout: timeoutSeconds, execute };
     const config = await openid.discovery(new URL(issuer), clientId, clientSecret, basic, options);
     const { token_endpoint_auth_methods_supported: methods } = config.serverMetadata();
     if (!methods || methods.includes('client_secret_basic')) return config;
     const post = openid.ClientSecretPost(clientSecret);
     const other = new openid.Configuration(config.serverMetadata(), clientId, clientSecret, post);
-    other.timeout = requestSeconds;
+    other.timeout = timeoutSeconds;
     for (const set of execute) set(other);
     return other;
   }
@@ -142,7 +140,7 @@ export function createOpenIdProvider(settings: OpenIdSettings): IdentityProvider
   }
 
   return {
-    start: (redirectUri) => withDeadline(start(redirectUri), deadlineMs),
-    finish: (query, checks) => withDeadline(finish(query, checks), deadlineMs),
+    start: (redirectUri) => withTimeout(start(redirectUri), timeoutSeconds),
+    finish: (query, checks) => withTimeout(finish(query, checks), timeoutSeconds),
   };
 }

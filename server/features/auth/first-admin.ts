@@ -15,36 +15,43 @@ import type { AuthService } from './service.ts';
 
 const linkLifetimeSeconds = 7 * 24 * 60 * 60;
 
-/** Inserts the admin unless one exists; only one of several concurrent calls succeeds. */
+interface FirstAdminSettings {
+  email: string;
+  password: string;
+}
+
 async function insertFirstAdmin(tx: Db, admin: Omit<repository.NewUser, 'role'>, origin: Origin | null) {
-  await repository.lockFirstAdmin(tx);
-  if (await repository.hasAdmin(tx)) return null;
   const user = await repository.insertUser(tx, { ...admin, role: 'admin' });
   const subject = { type: 'user' as const, id: user.id, name: user.email };
   await recordAudit(tx, { actor: null, action: 'user.first-admin-created', subject, origin });
   return user;
 }
 
+/** Only one of several servers that start at the same time creates the admin; the others wait and find it. */
+async function createFromSettings(tx: Db, { email, password }: FirstAdminSettings): Promise<void> {
+  await repository.lockFirstAdmin(tx);
+  if (await repository.hasAdmin(tx)) return;
+  if (await repository.findByEmail(tx, email)) {
+    throw new StartupError(
+      `ADMIN_EMAIL ${email} belongs to an account that isn't an admin. Use another email.`,
+    );
+  }
+  const person = { ...unnamedAdmin, email };
+  const passwordHash = await hashNewPassword({ password, owner: person }, []).catch((error: Error) => {
+    throw new StartupError(`ADMIN_PASSWORD can't be used. ${error.message}`);
+  });
+  // The operator vouches for the address.
+  await insertFirstAdmin(tx, { ...person, passwordHash, isEmailVerified: true }, null);
+}
+
 /** Returns the path of the setup link to print, or null if an admin exists. */
 export async function prepareFirstAdmin(
   db: Db,
-  fromSettings: { email: string; password: string } | undefined,
+  fromSettings: FirstAdminSettings | undefined,
 ): Promise<string | null> {
   if (await repository.hasAdmin(db)) return null;
   if (fromSettings) {
-    const { email, password } = fromSettings;
-    if (await repository.findByEmail(db, email)) {
-      throw new StartupError(
-        `ADMIN_EMAIL ${email} belongs to an account that isn't an admin. Use another email.`,
-      );
-    }
-    const person = { ...unnamedAdmin, email };
-    const passwordHash = await hashNewPassword({ password, owner: person }, []).catch((error: Error) => {
-      throw new StartupError(`ADMIN_PASSWORD can't be used. ${error.message}`);
-    });
-    // The operator vouches for the address.
-    const admin = { ...person, passwordHash, isEmailVerified: true };
-    await inTransaction(db, (tx) => insertFirstAdmin(tx, admin, null));
+    await inTransaction(db, (tx) => createFromSettings(tx, fromSettings));
     return null;
   }
   const token = await openLink(db, {
@@ -67,8 +74,9 @@ export const createFirstAdminSetup =
     );
     return inTransaction(db, async (tx) => {
       if (!(await spendLink(tx, token))) throw refused();
+      await repository.lockFirstAdmin(tx);
+      if (await repository.hasAdmin(tx)) throw refused();
       const admin = await insertFirstAdmin(tx, { ...person, passwordHash }, origin);
-      if (!admin) throw refused();
       await emailVerificationLink.enqueue(tx, { userId: admin.id });
       return auth.openFirstSession(tx, admin, origin);
     });

@@ -228,6 +228,6 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Held until the transaction ends, so that two holders of setup links can't both become the first admin. */
+/** Held until the transaction ends, so that two holders of setup links, or two servers, can't both create the first admin. */
 export const lockFirstAdmin = (db: Db) =>
   sql`select pg_advisory_xact_lock(${lockKeys.firstAdmin})`.execute(db);

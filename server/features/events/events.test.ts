@@ -6,6 +6,7 @@ import { eventually } from '#test/support/eventually.ts';
 import type { Person } from '#test/support/people.ts';
 import { startTestPortal, type TestPortal } from '#test/support/portal.ts';
 import { openStream, type TestStream } from '#test/support/streams.ts';
+import { waitingCount } from '#test/support/waiting.ts';
 
 let database: TestDatabase;
 let portal: TestPortal;
@@ -91,12 +92,7 @@ async function whileLocked(table: string, work: () => Promise<void>) {
 }
 
 const waitingForLocks = (count: number) =>
-  eventually(async () => {
-    const { rows } = await database.pool.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    expect(rows).toHaveLength(count);
-  });
+  expect.poll(() => waitingCount(database.pool), { interval: 20 }).toBe(count);
 
 describe('an event', () => {
   it('arrives through every process and names the project', async () => {

@@ -150,14 +150,15 @@ export async function listMessages(pool: Pool, viewer: Actor, projectId: string,
 
 /**
  * Sends a message in one statement. The lock serializes the messages of a project, so that their sequence numbers match the
- * order in which they become visible. An admin who wrote follows the conversation from then on.
+ * order in which they become visible. It includes the conversation's row: without it, statements that waited would all check
+ * the limit against the number of messages from before they waited. An admin who wrote follows the conversation from then on.
  */
 const insertStatement = `
   with spent as (${countHit('$7', '$8::int')}),
   locked as materialized (
     select p.id from projects p join conversations c on c.project_id = p.id
      where p.id = $1 and c.message_count < $10::int and (select hits from spent) <= $9::int
-       for no key update of p),
+       for no key update of p, c),
   message as (
     insert into messages (project_id, sender_id, content, about_section, about_field, created_at)
     select id, $2, $3, $4, $5, clock_timestamp() from locked

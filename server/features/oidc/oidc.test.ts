@@ -264,7 +264,7 @@ it('says so when the person cancels at the provider', async () => {
 it("says that the provider isn't responding, while passwords still work", async () => {
   const slow = createOpenIdProvider({
     ...{ issuer: provider.issuer, clientId, clientSecret },
-    deadlineMs: 50,
+    timeoutSeconds: 0.05,
   });
   const user = await portal.create.user('client');
   provider.stall(true);

@@ -172,7 +172,7 @@ describe('a sign-in with a second factor', () => {
 });
 
 describe('a recovery code', () => {
-  it('signs in once, is audited, and is emailed to its owner', async () => {
+  it('signs in once; its use is audited and its owner notified by email', async () => {
     const { person, recoveryCodes } = await personWithSecondFactor();
     const code = (recoveryCodes[0] as string).toLowerCase().replaceAll('-', ' ');
     expect((await confirm(await challengeOf(person), code)).status).toBe(200);

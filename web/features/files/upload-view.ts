@@ -1,6 +1,6 @@
 /** Upload view: which of many uploads get their own row. */
 
-/** Maximum number of rows, not counting active and failed uploads. */
+/** Waiting uploads are listed up to this many rows in total; active and failed ones always are. */
 const listedUploads = 8;
 
 /** Active and failed uploads, and the next few waiting ones, in the order they were chosen. */

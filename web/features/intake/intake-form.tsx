@@ -24,8 +24,8 @@ export interface IntakeFormProps {
   onStep: (step: Step) => void;
   /** The project-start screen's draft, once it is complete. */
   finishedPlan: FinishedPlan | null;
-  /** Called when the plan has become a project. */
-  onPlanUsed: () => void;
+  /** Calls the function that creates a project from the plan. */
+  turnIntoProject: <T>(create: () => Promise<T>) => Promise<T>;
   onCreated: (projectId: string) => void;
 }
 
@@ -39,7 +39,7 @@ function failureOf(error: unknown): string {
   return 'Failed to create project. Please try again.';
 }
 
-export function IntakeForm({ step, onStep, finishedPlan, onPlanUsed, onCreated }: IntakeFormProps) {
+export function IntakeForm({ step, onStep, finishedPlan, turnIntoProject, onCreated }: IntakeFormProps) {
   const { user } = useSession();
   const [isBusy, setBusy] = useState(false);
   const { idea, plan, change, forget } = useIdea({ finishedPlan, isCreating: isBusy });
@@ -55,10 +55,10 @@ export function IntakeForm({ step, onStep, finishedPlan, onPlanUsed, onCreated }
     try {
       const { projectFromIdea } = await import('./project-from-idea.ts');
       const body = projectFromIdea(description, userType, plan?.state ?? null);
-      const { id } = await creation.mutateAsync({ body, key });
-      forget(owner.id);
+      const createIt = () => creation.mutateAsync({ body, key });
       // An unfinished draft is kept: it is a different project.
-      if (plan) onPlanUsed();
+      const { id } = await (plan ? turnIntoProject(createIt) : createIt());
+      forget(owner.id);
       onCreated(id);
     } catch (error) {
       setBusy(false);

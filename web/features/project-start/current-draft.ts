@@ -111,12 +111,24 @@ export function writeLocation(state: StartState, owner = draftOwner()): void {
   if (!isClientView()) store(owner, state);
 }
 
-/** Call only after the project exists: until then, the draft is the only copy of what was typed. */
-export function clearDraft(): void {
-  if (isClientView()) return;
+function clearDraft(): void {
   const owner = draftOwner();
   drafts.clear(owner);
   if (owner) currentAutosave()?.forget(drafts.peek(owner) !== null);
+}
+
+/** Creates a project from the draft. It is cleared afterward: until then, it is the only copy of what was typed. */
+export async function turnIntoProject<T>(create: () => Promise<T>): Promise<T> {
+  if (isClientView()) return create();
+  const autosave = currentAutosave();
+  autosave?.hold();
+  try {
+    const project = await create();
+    clearDraft();
+    return project;
+  } finally {
+    autosave?.release();
+  }
 }
 
 /** The other version of the draft, if one was set aside. */

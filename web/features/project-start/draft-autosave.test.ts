@@ -165,6 +165,65 @@ it('stays cleared when a save was in flight while the project was created', asyn
   expect(server.saved().state).toBeNull();
 });
 
+it('saves nothing while the project is being created, however long that takes', async () => {
+  const server = aServer();
+  const phone = aDevice(server);
+  phone.write('bikes');
+  phone.autosave.hold();
+  await phone.settle();
+  await phone.autosave.pull();
+  server.clear();
+  await phone.autosave.flush();
+  phone.shown.state = null;
+  phone.autosave.forget(false);
+  phone.autosave.release();
+  await phone.settle();
+  await phone.autosave.pull();
+  expect([phone.shown.state, server.saved().state]).toEqual([null, null]);
+});
+
+it('does not repeat a save that the new project overtook', async () => {
+  const server = aServer();
+  const phone = aDevice(server);
+  phone.write('bikes');
+  server.clear();
+  const sending = phone.autosave.flush();
+  phone.autosave.hold();
+  await sending;
+  await phone.settle();
+  phone.shown.state = null;
+  phone.autosave.forget(false);
+  phone.autosave.release();
+  await phone.settle();
+  expect([server.calls, server.saved().state]).toEqual([['save'], null]);
+});
+
+it('ignores a copy that was read before the project was created', async () => {
+  const server = aServer();
+  const [phone, desk] = [aDevice(server), aDevice(server)];
+  desk.write('bikes');
+  await desk.settle();
+  const reading = phone.autosave.pull();
+  server.clear();
+  phone.shown.state = null;
+  phone.autosave.forget(false);
+  await reading;
+  await phone.settle();
+  expect([phone.shown.state, server.saved().state]).toEqual([null, null]);
+});
+
+it('saves again when the project could not be created', async () => {
+  const server = aServer();
+  const phone = aDevice(server);
+  phone.autosave.hold();
+  phone.write('bikes');
+  await phone.settle();
+  expect(server.calls).toEqual([]);
+  phone.autosave.release();
+  await phone.settle();
+  expect(server.saved().state?.idea).toBe('bikes');
+});
+
 it('saves changes made during a save', async () => {
   const server = aServer();
   const phone = aDevice(server);

@@ -57,6 +57,9 @@ export function createDraftAutosave({
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBusy = false;
   let isEnded = false;
+  let isHeld = false;
+  /** How often a draft became a project. */
+  let projects = 0;
   /** Counted, because two changes may share a millisecond. */
   let changes = 0;
   let syncState: SyncState = 'synced';
@@ -83,7 +86,7 @@ export function createDraftAutosave({
 
   async function send(): Promise<SyncState> {
     const before = { ...readMark(), changes };
-    if (before.changedAt === null) return 'synced';
+    if (before.changedAt === null || isHeld) return 'synced';
     const result = await server.save(before.revision, local.read());
     if (isEnded) return 'synced';
     // Retried once the draft changes.
@@ -100,8 +103,11 @@ export function createDraftAutosave({
   }
 
   async function fetchAndSend(): Promise<SyncState> {
+    const before = projects;
     const copy = await server.read();
     if (isEnded) return 'synced';
+    // The copy may be older than the project.
+    if (projects !== before) return send();
     const { revision, changedAt } = readMark();
     if (copy.revision !== revision) take(copy);
     return changedAt === null ? 'synced' : send();
@@ -109,7 +115,7 @@ export function createDraftAutosave({
 
   /** One request at a time. A failure leaves the mark, so the next trigger retries. */
   async function work(task: () => Promise<SyncState>): Promise<void> {
-    if (isBusy || isEnded) return;
+    if (isBusy || isEnded || isHeld) return;
     isBusy = true;
     const next = await task().catch((): SyncState => 'unreachable');
     isBusy = false;
@@ -120,7 +126,7 @@ export function createDraftAutosave({
 
   function schedule() {
     clearTimeout(timer);
-    timer = setTimeout(() => work(send), pauseMs);
+    if (!isHeld) timer = setTimeout(() => work(send), pauseMs);
   }
 
   return {
@@ -145,9 +151,25 @@ export function createDraftAutosave({
       return work(send);
     },
 
+    /**
+     * Call before the draft becomes a project: nothing is sent until `release`. A save in flight may find that the server has
+     * cleared its copy. It would be repeated, as if another device had started over, and restore the draft.
+     */
+    hold() {
+      isHeld = true;
+      clearTimeout(timer);
+    },
+
+    /** Call when the project was created, after `forget`, or could not be created. */
+    release() {
+      isHeld = false;
+      if (readMark().changedAt !== null) schedule();
+    },
+
     /** Call when the draft has become a project; the server cleared its copy when it created the project. */
     forget(hasAnotherDraft: boolean) {
       clearTimeout(timer);
+      projects += 1;
       changes += 1;
       const { revision } = readMark();
       // A save in flight would restore the draft on the server, so another save must follow it.

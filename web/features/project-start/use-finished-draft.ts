@@ -16,7 +16,7 @@ export async function loadDrafts(): Promise<void> {
   drafts = await import('./current-draft.ts').catch(() => null);
 }
 
-const clear = () => drafts?.clearDraft();
+const turnIntoProject = <T>(create: () => Promise<T>) => drafts?.turnIntoProject(create) ?? create();
 
 /** `draft` is null while there is none or it isn't finished. */
 export function useFinishedDraft() {
@@ -45,5 +45,5 @@ export function useFinishedDraft() {
       stop();
     };
   }, [userId]);
-  return { draft, clear };
+  return { draft, turnIntoProject };
 }
