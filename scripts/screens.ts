@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, type Page, type Route } from '@playwright/test';
+import { plural } from '#domain/milestone.ts';
 import { buildIfStale } from './build.ts';
 import { chromiumArgs, ensureChromium } from './chromium.ts';
 import { sharedPassword } from './demo/people.ts';
@@ -222,5 +223,5 @@ try {
 console.log(
   values.readme
     ? `\n${screenshots.length} screenshots in ${readmeFolder}`
-    : `\n${screenshots.length} screenshots: open ${join(folder, 'index.html')}`,
+    : `\n${plural(screenshots.length, 'screenshot')}: open ${join(folder, 'index.html')}`,
 );
