@@ -99,7 +99,7 @@ export default defineConfig({
           include: ['test/process/**/*.test.ts'],
           globalSetup: ['test/database/global-setup.ts'],
           setupFiles: ['test/no-console-errors.ts'],
-          // Only catches hangs: the longest test runs seven commands, one after the other.
+          // Only catches hangs: the longest test starts seven processes, one after the other.
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll },

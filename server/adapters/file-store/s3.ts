@@ -39,8 +39,8 @@ export function createS3FileStore({ endpoint, bucket, region, ...credentials }: 
   };
   const client = new S3Client({ ...settings, requestHandler: timeouts });
   /**
-   * For streams. The SDK repeats a request whose connection breaks, but can't send a stream a second time; and of all
-   * connections, those kept open from earlier requests break most often.
+   * For streams. The SDK repeats a request if its connection breaks, but it can't send a stream twice. A new connection can't
+   * have been closed by the service since an earlier request.
    */
   const streaming = new S3Client({ ...settings, requestHandler: { ...timeouts, ...ownConnection } });
 

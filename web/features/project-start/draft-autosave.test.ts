@@ -182,7 +182,7 @@ it('saves nothing while the project is being created, however long that takes', 
   expect([phone.shown.state, server.saved().state]).toEqual([null, null]);
 });
 
-it('does not repeat a save that the new project overtook', async () => {
+it("doesn't repeat a save after the new project has cleared the draft", async () => {
   const server = aServer();
   const phone = aDevice(server);
   phone.write('bikes');
@@ -212,7 +212,7 @@ it('ignores a copy that was read before the project was created', async () => {
   expect([phone.shown.state, server.saved().state]).toEqual([null, null]);
 });
 
-it('saves again when the project could not be created', async () => {
+it("saves again when the project couldn't be created", async () => {
   const server = aServer();
   const phone = aDevice(server);
   phone.autosave.hold();

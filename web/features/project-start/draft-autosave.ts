@@ -160,7 +160,7 @@ export function createDraftAutosave({
       clearTimeout(timer);
     },
 
-    /** Call when the project was created, after `forget`, or could not be created. */
+    /** Call once the project has been created, after `forget`, or when creating it failed. */
     release() {
       isHeld = false;
       if (readMark().changedAt !== null) schedule();
