@@ -6,91 +6,13 @@ import {
   listNotes,
   readMessages,
   sendMessage,
-  typing,
   writeNote,
 } from '#contract/messages.ts';
-import { readProjectStatus } from '#contract/project-status.ts';
-import { readProject } from '#contract/projects.ts';
 import { maximumMessageLength } from '#domain/message.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
-import { type AppOptions, renderApp, sampleTime, sampleUser } from '#test/component/app.tsx';
+import { type AppOptions, renderApp, sampleTime } from '#test/component/app.tsx';
 import type { FakeServer } from '#test/component/fake-server.ts';
-
-const clara = sampleUser('client', { firstName: 'Clara', lastName: 'Client' });
-const anna = sampleUser('advisor', {
-  id: '00000000-0000-4000-8000-00000000000b',
-  firstName: 'Anna',
-  lastName: 'Advisor',
-});
-const projectId = '00000000-0000-4000-8000-0000000000a1';
-const otherId = '00000000-0000-4000-8000-0000000000a2';
-
-const bakery = {
-  projectId,
-  projectName: 'Bakery app',
-  clientId: clara.id,
-  client: { firstName: 'Clara', lastName: 'Client' },
-  advisor: { id: anna.id, firstName: 'Anna', lastName: 'Advisor' },
-  lastMessage: null,
-  unreadCount: 0,
-};
-const garage = {
-  ...bakery,
-  projectId: otherId,
-  projectName: 'Garage app',
-  client: { firstName: 'Otto', lastName: 'Maier' },
-};
-
-function serveMessages(server: FakeServer) {
-  let seq = 0;
-  server.respond(readProject, ({ params }) => ({
-    id: params.projectId ?? '',
-    clientId: clara.id,
-    advisorId: anna.id,
-    name: 'Bakery app',
-    summary: null,
-    businessGoal: null,
-    status: 'requirements' as const,
-    completionPercentage: 0,
-    requirementsState: 'in_progress' as const,
-    isChangeRequestOpen: false,
-    createdAt: sampleTime,
-    updatedAt: sampleTime,
-  }));
-  server.respond(readProjectStatus, {
-    status: 'requirements',
-    completionPercentage: 0,
-    steps: [],
-    sections: [],
-    milestones: [],
-    whoseTurn: 'none',
-    clientTurns: [],
-    teamTurns: [],
-    team: [],
-  });
-  server.respond(listMessages, []);
-  server.respond(listNotes, []);
-  server.respond(typing, undefined);
-  server.respond(listConversations, ({ url }) => {
-    const search = url.searchParams.get('search')?.toLowerCase() ?? '';
-    const id = url.searchParams.get('projectId');
-    return [bakery, garage].filter(
-      ({ projectId: own, client }) => (!id || own === id) && client.lastName.toLowerCase().includes(search),
-    );
-  });
-  server.respond(sendMessage, ({ params, body }) => ({
-    id: crypto.randomUUID(),
-    projectId: params.projectId ?? '',
-    senderId: clara.id,
-    sender: { firstName: 'Clara', lastName: 'Client' },
-    content: body.content,
-    about: body.about ?? null,
-    createdAt: sampleTime,
-    state: 'sent' as const,
-    seq: ++seq,
-    attachments: [],
-  }));
-}
+import { anna, bakery, clara, projectId, serveMessages } from '#test/component/message-samples.ts';
 
 const open = (as: AppOptions['as'], path = `/messages/${projectId}`, set = (_server: FakeServer) => {}) =>
   renderApp(path, {
