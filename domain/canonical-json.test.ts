@@ -1,3 +1,4 @@
+/** Canonical JSON: the same data always produces the same text, so its hash is stable. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { canonicalJson } from './canonical-json.ts';

@@ -1,3 +1,4 @@
+/** Test levels: which level a file belongs to, which levels a filter selects, and the command that reruns a test. */
 import { describe, expect, it } from 'vitest';
 import { commandFor, levelOf, levels, levelsMatching, testFiles } from './test-levels.ts';
 

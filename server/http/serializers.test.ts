@@ -1,3 +1,4 @@
+/** Response serializers: every endpoint's schema compiles. */
 import { expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';

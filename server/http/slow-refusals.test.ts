@@ -1,3 +1,4 @@
+/** Slow refusals: an address's refusals after the tenth wait a second; nothing else does. */
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { delayRepeatedRefusals } from './slow-refusals.ts';
@@ -39,7 +40,7 @@ it('sends ten refusals immediately and the rest a second later, and delays no on
   expect(sent['192.0.2.1']).toBe(15);
 });
 
-it('sends a refusal immediately again when the second is over', async () => {
+it('sends refusals immediately again after that second', async () => {
   const { refuse } = createApp();
   const repeated = refuse('192.0.2.1', 11);
   await Promise.all(repeated.slice(0, 10));

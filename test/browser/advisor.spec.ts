@@ -1,3 +1,4 @@
+/** An advisor finds the projects waiting for them, and the answers changed since their last visit. */
 import { readFileSync } from 'node:fs';
 import { expect, expectAccessible, test } from './support/test.ts';
 

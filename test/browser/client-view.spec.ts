@@ -1,3 +1,4 @@
+/** Client view: an advisor sees a client's portal read-only, for as long as the client is assigned to them. */
 import { expect, test } from './support/test.ts';
 
 test("an advisor views a client's portal read-only, exits, and loses the view with the assignment", async ({

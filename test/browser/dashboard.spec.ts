@@ -1,3 +1,4 @@
+/** The client's dashboard with several projects, on a wide screen and a phone. */
 import { callAs, maria, phone, withAdvisor } from './support/home.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,3 +1,4 @@
+/** A virtualized list of 450 clients: rendered rows, totals, focus and scroll position. */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { type BrowserPortal, expect, test } from './support/test.ts';

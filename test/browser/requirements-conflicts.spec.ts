@@ -1,3 +1,4 @@
+/** Conflicting answers: two people edit the same requirements, and two tabs edit them offline. */
 import type { BrowserContext } from '@playwright/test';
 import type { SessionUser } from '#domain/user.ts';
 import { startNetworkProxy } from './support/network-proxy.ts';

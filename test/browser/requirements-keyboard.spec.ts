@@ -1,3 +1,4 @@
+/** The requirements by keyboard alone: finding and answering what is missing, unsure or contradictory. */
 import type { Page } from '@playwright/test';
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
 import { expect, expectAccessible, test } from './support/test.ts';

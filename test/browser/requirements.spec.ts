@@ -1,3 +1,4 @@
+/** From the intake to submitted requirements, through a lost connection and an ended session. */
 import type { Page } from '@playwright/test';
 import { sections } from '#domain/questionnaire/definition.ts';
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';

@@ -1,3 +1,4 @@
+/** Accidental input: double-clicked submit buttons and files dropped outside a drop zone. */
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ignoreAccidentalInput } from './accidental-input.ts';

@@ -1,3 +1,4 @@
+/** Return paths after sign-in: the portal's own pages, never another site's. */
 import { expect, it } from 'vitest';
 import { parseReturnPath } from './return-path.ts';
 

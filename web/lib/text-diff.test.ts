@@ -1,3 +1,4 @@
+/** Text comparison: added and removed words, and texts too long to compare. */
 import { expect, it } from 'vitest';
 import { diffTexts } from './text-diff.ts';
 

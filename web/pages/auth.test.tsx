@@ -1,3 +1,4 @@
+/** The sign-in page: failed sign-ins and registrations keep the fields and say what is wrong. */
 import { expect, it } from 'vitest';
 import { login, register } from '#contract/auth.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';

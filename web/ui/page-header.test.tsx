@@ -1,3 +1,4 @@
+/** Page header: focus when a loaded page replaces its skeleton. */
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { PageHeader } from './page-header.tsx';

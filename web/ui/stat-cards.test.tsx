@@ -1,3 +1,4 @@
+/** Stat cards: the numbers of a row line up, however its labels wrap. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

@@ -1,3 +1,4 @@
+/** Toaster: what toasts mustn't cover, and how long they stay. */
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

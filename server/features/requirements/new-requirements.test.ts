@@ -1,3 +1,4 @@
+/** API tests of a new project's requirements: prefilled answers and suggestions, and rejected drafts. */
 import { describe, expect, it } from 'vitest';
 import { readMe } from '#contract/auth.ts';
 import { createProject, readProject } from '#contract/projects.ts';

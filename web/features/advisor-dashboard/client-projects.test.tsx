@@ -1,3 +1,4 @@
+/** The advisor's project list in each state: empty, loading, full and failed, and on a phone. */
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { type AdvisedProject, listAdvisedProjects, readAdvisorStats } from '#contract/advisor-dashboard.ts';

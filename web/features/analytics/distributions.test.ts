@@ -1,3 +1,4 @@
+/** Rounding of shares: a part and the rest always add up to 100%. */
 import { expect, it } from 'vitest';
 import { decimalShare, wholeShare } from './distributions.tsx';
 

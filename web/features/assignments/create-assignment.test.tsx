@@ -1,3 +1,4 @@
+/** The form that assigns an advisor to a client: required fields, rejection and success. */
 import { expect, it } from 'vitest';
 import { createAssignment } from '#contract/admin-assignments.ts';
 import { assignment, avery, smallPortal, una } from '#test/component/admin-samples.ts';

@@ -1,3 +1,4 @@
+/** Change requests: opening one, comparing and discarding it, and editing only its sections. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { discardChangeRequest, openChangeRequest } from '#contract/change-requests.ts';

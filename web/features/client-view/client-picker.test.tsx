@@ -1,3 +1,4 @@
+/** Choosing a client to view the portal as: the empty state and the search. */
 import { expect, it } from 'vitest';
 import { listViewableClients } from '#contract/client-view.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';

@@ -1,3 +1,4 @@
+/** Unsubscribing by link: it takes a click, and an invalid link is explained. */
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { unsubscribe } from '#contract/email.ts';

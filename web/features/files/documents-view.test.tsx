@@ -1,3 +1,4 @@
+/** The Documents page: its states, file categories, document requests and drag and drop. */
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {

@@ -1,3 +1,4 @@
+/** Upload part size: halved when a proxy refuses a part, and kept for the next upload. */
 import { expect, it } from 'vitest';
 import { createPartSize, isRefusedByProxy, maxPartSize, minPartSize, parsePartSize } from './part-size.ts';
 

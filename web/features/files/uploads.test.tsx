@@ -1,3 +1,4 @@
+/** When the browser asks before closing a page with an unfinished upload. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

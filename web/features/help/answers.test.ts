@@ -1,3 +1,4 @@
+/** Help answers: which role sees which topics, where help starts, and what a search finds. */
 import { describe, expect, it } from 'vitest';
 import { pagePaths } from '#contract/pages.ts';
 import { roles } from '#domain/user.ts';

@@ -1,3 +1,4 @@
+/** The help page: its first topic, the search, and the link to a message about the page. */
 import { expect, it } from 'vitest';
 import { listProjects } from '#contract/projects.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';

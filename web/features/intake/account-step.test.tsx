@@ -1,3 +1,4 @@
+/** The intake's account step: errors beside the fields, and the idea beside the form. */
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { register } from '#contract/auth.ts';

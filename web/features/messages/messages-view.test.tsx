@@ -1,3 +1,4 @@
+/** The messages page: writing and sending, long conversations, sections, team notes and phones. */
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {

@@ -1,3 +1,4 @@
+/** Mockup builder: placing, dragging, resizing, reordering and deleting components, with undo. */
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,3 +1,4 @@
+/** The notification panel: groups by project, opens links and marks notifications as read. */
 import { expect, it } from 'vitest';
 import {
   countUnreadNotifications,

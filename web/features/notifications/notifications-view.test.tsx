@@ -1,3 +1,4 @@
+/** The notifications page: filters, marking as read, loading more, and its empty and error states. */
 import { expect, it } from 'vitest';
 import {
   countUnreadNotifications,

@@ -1,3 +1,4 @@
+/** Starting a project at /alternate: templates, the AI assistant, the wizard and its draft. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createPlan } from '#contract/plans.ts';

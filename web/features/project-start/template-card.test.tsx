@@ -1,3 +1,4 @@
+/** Template card: which part of it previews the template and which part uses it. */
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { templates } from '#domain/templates/catalog.ts';

@@ -1,3 +1,4 @@
+/** Project switcher: hidden for one project, a menu for several, and a search for twelve or more. */
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listProjects } from '#contract/projects.ts';

@@ -1,3 +1,4 @@
+/** Welcome back: a returning client's projects above the intake. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { readDraft } from '#contract/project-drafts.ts';

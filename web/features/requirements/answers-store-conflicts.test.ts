@@ -1,3 +1,4 @@
+/** Answers store: answers that two people changed are held back until one is chosen. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RequirementSection } from '#contract/requirements.ts';
 import { ApiError } from '../../lib/api-error.ts';

@@ -1,3 +1,4 @@
+/** Answers store: autosave, unsent answers on the device, rejected answers and completing sections offline. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SavedSection } from '#contract/requirements.ts';
 import { ApiError, unreachable } from '../../lib/api-error.ts';

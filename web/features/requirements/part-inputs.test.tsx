@@ -1,3 +1,4 @@
+/** Part inputs: what each stores, and its accessible name and error within a group. */
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type PartField, partTypes, type SubField } from '#domain/questionnaire/part-types.ts';

@@ -1,3 +1,4 @@
+/** Every question type: accessible name, help, error and required state, and what typing renders. */
 import { expect, it } from 'vitest';
 import { fieldTypes } from '#domain/questionnaire/field-types.ts';
 import type { SubField } from '#domain/questionnaire/part-types.ts';

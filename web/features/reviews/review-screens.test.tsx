@@ -1,3 +1,4 @@
+/** Review screens: the advisor's review, and what the client sees while waiting and when answers are returned. */
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listSections } from '#contract/requirements.ts';

@@ -1,3 +1,4 @@
+/** The sign-off card on the status page, from planned approvers to signed, declined or withdrawn. */
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listActivity, readProjectStatus } from '#contract/project-status.ts';

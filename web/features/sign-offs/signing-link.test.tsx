@@ -1,3 +1,4 @@
+/** The page of a signing link: signing, declining, errors, and links that no longer work. */
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { declineByLink, openSigningLink, type SigningRequest, signByLink } from '#contract/sign-offs.ts';

@@ -1,3 +1,4 @@
+/** Add Advisor dialog: validation, server errors, and input kept while the server is unreachable. */
 import { expect, it } from 'vitest';
 import { createAdvisor } from '#contract/admin-users.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';

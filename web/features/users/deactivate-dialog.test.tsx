@@ -1,3 +1,4 @@
+/** Deactivating an advisor asks who takes over their clients. */
 import { expect, it } from 'vitest';
 import { updateUser } from '#contract/admin-users.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';

@@ -1,3 +1,4 @@
+/** Result of verifying a document: genuine, waiting for signatures, not recognized, or a failed check. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Verification, verifyVersion } from '#contract/versions.ts';

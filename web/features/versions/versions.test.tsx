@@ -1,3 +1,4 @@
+/** Versions on the status page, and the page that compares two of them. */
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listActivity, readProjectStatus } from '#contract/project-status.ts';

@@ -1,3 +1,4 @@
+/** Checkboxes questions: exclusive, custom, suggested and limited choices, and choosing people. */
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { findField } from '#domain/questionnaire/definition.ts';

@@ -1,3 +1,4 @@
+/** Colors questions: adding and removing colors, and how readable text on them is. */
 import { expect, it } from 'vitest';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderQuestion } from '#test/component/question.tsx';

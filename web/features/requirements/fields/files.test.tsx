@@ -1,3 +1,4 @@
+/** Files questions: one upload area or one for each selected material, and the stored files. */
 import { expect, it, vi } from 'vitest';
 import { renderQuestion } from '#test/component/question.tsx';
 import { filesField } from '#test/component/sample-fields.ts';

@@ -1,3 +1,4 @@
+/** Matrix questions: one choice per row, and errors in their row. */
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderQuestion } from '#test/component/question.tsx';

@@ -1,3 +1,4 @@
+/** Radio questions: a default is a suggestion until the client keeps or replaces it. */
 import { expect, it } from 'vitest';
 import { findField } from '#domain/questionnaire/definition.ts';
 import type { Field } from '#domain/questionnaire/types.ts';

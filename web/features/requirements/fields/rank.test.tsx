@@ -1,3 +1,4 @@
+/** Rank questions: confirming the order, and moving items with keys and buttons. */
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderQuestion } from '#test/component/question.tsx';

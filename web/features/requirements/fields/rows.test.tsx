@@ -1,3 +1,4 @@
+/** Rows questions: adding, suggesting, removing and restoring rows, their focus and their errors. */
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/component/accessibility.ts';
