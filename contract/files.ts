@@ -24,7 +24,7 @@ export const file = z.object({
   fieldKey: z.string().nullable(),
   messageId: id.nullable(),
   isFromTeam: z.boolean(),
-  /** Null while the team hasn't shared it; until then the client can't see it. */
+  /** When it was shared; null for a file from the team that the client can't see yet. */
   sentAt: time.nullable(),
   /** When the stored content was found missing or changed. */
   damagedAt: time.nullable(),

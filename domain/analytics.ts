@@ -50,7 +50,7 @@ export function isRecent(at: string, now: number): boolean {
   return age >= 0 && age <= recentActivityDays * dayMs;
 }
 
-/** For each step, the share of everyone who started that reached it, and how many dropped off since the previous step. */
+/** For each step, the share of those who started that got this far, and how many dropped off since the previous step. */
 export function dropOff(counts: readonly number[], started: number): { share: string; droppedOff: number }[] {
   return counts.map((count, index) => ({
     share: decimalPercent(count, started),

@@ -1,4 +1,4 @@
-/** DomainError, the only error domain and services throw: a code, a user-facing message, the invalid fields. */
+/** DomainError, the only error that the domain and services throw: a code, a user-facing message and the invalid fields. */
 
 export type ErrorCode =
   | 'invalid'

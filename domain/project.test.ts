@@ -1,4 +1,4 @@
-/** Completed sections from a project's completion percentage. */
+/** Deriving the number of completed sections from a project's completion percentage. */
 import { describe, expect, it } from 'vitest';
 import { completedSections, completionPercentage } from './project.ts';
 

@@ -1,11 +1,11 @@
 /** Reviews: what each side says about an answer, the answer's verdict, and when an answer is locked. */
 import type { Participant } from './requirements.ts';
 
-/** The entries of a review thread. Clients write comment, answered and reopened; staff all but answered. */
+/** The entries of a review thread. Clients write 'comment', 'answered' and 'reopened'; staff write all but 'answered'. */
 export const reviewOutcomes = ['approved', 'returned', 'comment', 'answered', 'reopened'] as const;
 export type ReviewOutcome = (typeof reviewOutcomes)[number];
 
-/** What staff may enter by `createReview`. */
+/** What staff may enter with `createReview`. */
 export const staffOutcomes = ['approved', 'returned', 'comment'] as const;
 
 /**

@@ -57,7 +57,7 @@ export const newPasswordProblem: TextCheck = (text) => {
   return length > maximumPasswordLength ? passwordTooLong : undefined;
 };
 
-/** The fields of everyone who creates their own account. */
+/** Checks of what people enter to create their own account. */
 export const newUserChecks = {
   firstName: firstNameRule.problem,
   lastName: lastNameRule.problem,

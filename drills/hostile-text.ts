@@ -18,7 +18,7 @@ const payloads = [
   `\u202Edesrever\u202C\u200B${'w'.repeat(300)}`,
 ].join(' ');
 
-/** Starts like a formula, for spreadsheets. The long one where it fits, the short one in names and titles. */
+/** Each starts like a formula, for spreadsheets. Longest first: a field gets the first one it accepts. */
 export const texts = (n: number) => [
   `=1+Zq${n}zq<b>${payloads}`,
   `=1+Zq${n}zq<b><img src=x onerror=ran("name")>`,

@@ -14,7 +14,7 @@ const writerCount = 20;
 const writesBeforeKill = 50;
 /** The portal has to be ready within this time, or, on a slow machine, within three times its normal start time. */
 const readyWithinMs = 3000;
-/** How long a writer waits to retry. If it were shorter, most of the server's work would be refusing them. */
+/** How long a writer waits before retrying. With less, the server would spend most of its time refusing retries. */
 const retryMs = 200;
 
 type Victim = 'server' | 'database' | 'both';

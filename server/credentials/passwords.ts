@@ -9,7 +9,7 @@ import { isCommonPassword } from './common-passwords.ts';
 
 /** Argon2id is the library's default; the costs are OWASP's first recommendation. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Compared with if the email address is unknown, so that the response takes as long as for a known one. */
+/** Stands in for the hash of an unknown email address, so that the response takes as long as for a known one. */
 const placeholderHash = hash('placeholder password', options);
 /** Hash of a random password that no one knows, for accounts whose owner hasn't chosen one yet. */
 export const unknownPasswordHash = hash(randomBytes(32).toString('hex'), options);
@@ -29,8 +29,9 @@ const maxQueuedPerAddress = 200;
 const maxQueuedPerAccountAndAddress = 50;
 
 /**
- * Who a password is hashed for. A burst at one account only delays that account, wherever it comes from, and a burst from
- * one address only that address. An account's queue limit is counted per address, so people elsewhere can't use it up.
+ * Who a password is hashed for. A burst of attempts at one account delays only that account, wherever it comes from, and
+ * a burst from one address delays only that address. An account's queue limit is counted per address, so people elsewhere
+ * can't use it up.
  */
 export function hashingSources(account: string, address: string): WorkSource[] {
   const [who, where] = [account.toLowerCase(), addressGroup(address)];

@@ -3,7 +3,7 @@
  * on its own is sent immediately; the busier the server, the more of them share a round trip.
  */
 
-/** Rows of one statement. More would delay the first of them. */
+/** Maximum number of rows in one statement. More would delay the first of them. */
 const maxKeys = 50;
 
 interface Waiting<Key, Row> {

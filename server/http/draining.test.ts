@@ -11,7 +11,7 @@ import { manageEventStreams } from './event-stream.ts';
 
 const portal = portalForFile();
 
-it('serves requests until it stops, but asks proxies that can to retry reads elsewhere', async () => {
+it('serves requests until it stops, but tells proxies that can retry a read to do so elsewhere', async () => {
   const { app } = portal;
   const get = (url: string, headers = {}) => app.inject({ url, headers });
   expect((await get('/readyz', { 'x-proxy-retries-503': '1' })).statusCode).toBe(200);

@@ -1,4 +1,4 @@
-/** Admin pages offline: they keep their data, say so, and refresh when the connection is back. */
+/** Admin pages offline: they keep their data, say that it may be old, and refresh when the connection is back. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';

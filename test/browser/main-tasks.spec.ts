@@ -52,7 +52,10 @@ test('a visitor saves a first section within three minutes, then writes to the t
   await expect(page.getByRole('list', { name: 'Your files' })).toContainText('price list.pdf');
 });
 
-test('a client skips a section, reviews the answers and turns off an email', async ({ page, portal }) => {
+test('a client skips a section, reviews the answers and turns off emails about milestones', async ({
+  page,
+  portal,
+}) => {
   const client = await portal.create.user('client');
   await portal.create.project(client.id, { name: `Plan ${unique()}` });
   const reader = readerOf(page);

@@ -30,7 +30,7 @@ const overview = async (portal: BrowserPortal, projectId: string) =>
       .executeTakeFirst()
   )?.data;
 
-test("merges two people's changes, opens without the server, and asks which to keep of two answers", async ({
+test("merges two people's changes, opens without the server, and asks which of two answers to keep", async ({
   newContext,
   portal,
 }) => {

@@ -24,7 +24,7 @@ const quickSettings = {
   full_page_writes: 'off',
   autovacuum: 'off',
   checkpoint_timeout: '1h',
-  // The folder may be in memory.
+  // The folder may be in memory, so the write-ahead log has to stay small.
   max_wal_size: '256MB',
 };
 

@@ -1,4 +1,4 @@
-/** Counts the SQL statements that a piece of work sends to the database, ignoring concurrent ones. */
+/** Records the SQL statements that a piece of work sends to the database, ignoring concurrent ones. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 

@@ -23,7 +23,7 @@ import { usePreloadPages } from './preload-pages.ts';
 import { ClientShell } from './shells/client-shell.tsx';
 import { activeClientEntry } from './shells/navigation.ts';
 
-/** Preloaded, because all of them are small. */
+/** Preloaded, because clients are likely to open them next. */
 const pages = [
   '/dashboard',
   '/requirements/{-$projectId}',

@@ -9,7 +9,7 @@ export interface TextareaField extends FieldCommon {
   readonly type: 'textarea';
   readonly maxLength: number;
   readonly example: string;
-  /** Placeholder text written by the portal, which don't count as an answer. */
+  /** Placeholder text written by the portal, which doesn't count as an answer. */
   readonly notAnAnswer?: readonly string[];
 }
 

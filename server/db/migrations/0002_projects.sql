@@ -116,7 +116,7 @@ create index milestones_project on milestones (project_id, due_on, id);
 create table project_drafts (
   user_id uuid primary key references users on delete cascade,
   revision integer not null default 1 check (revision > 0),
-  -- Versioned JSON as the browser writes it; the domain reads older versions too.
+  -- Versioned JSON as the browser writes it; the domain ignores any other version.
   content text,
   saved_at timestamptz(3) not null default now()
 );

@@ -1,4 +1,4 @@
-/** The first admin, as servers create them from their settings when they start. */
+/** The first admin, created from the settings when servers start. */
 import { expect, it } from 'vitest';
 import { StartupError } from '#server/startup-error.ts';
 import { thePassword } from '#test/support/factories.ts';

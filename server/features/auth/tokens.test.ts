@@ -34,7 +34,7 @@ it('tokens are rejected unless valid, unexpired and issued by this server', asyn
   }
 });
 
-it('tokens never grant a permission by their claims', async () => {
+it('tokens never grant a permission through their claims', async () => {
   const client = await portal.asClient();
   const token = portal.tokens.issue({ ...client, role: 'admin' }, client.sessionId);
   const response = await withToken(token).call(updateUser, { params: { userId: client.id }, body: {} });

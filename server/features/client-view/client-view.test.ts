@@ -41,7 +41,7 @@ describe('a client view', () => {
     ]);
   });
 
-  it("is offered for an advisor's own clients, and to an admin for all", async () => {
+  it('is offered to an advisor for their own clients, and to an admin for all', async () => {
     const { client, staff } = await aView();
     const stranger = await portal.asClient();
     const names = async (person: Person, search?: string) =>

@@ -67,7 +67,7 @@ const firstUnread = `(
    order by m.seq limit 1)`;
 const maxSeq = '9223372036854775807';
 
-/** All list oldest first. They differ in where the page starts, and in which direction its cursor leads. */
+/** All pages list the oldest message first. They differ in where they start, and in which direction their cursor leads. */
 const pages = {
   newest: rowsFrom(`seq < coalesce($4::bigint, ${maxSeq})`, 'desc'),
   oldest: rowsFrom('seq > $4::bigint', 'asc'),

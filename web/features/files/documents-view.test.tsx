@@ -181,7 +181,7 @@ it('keeps the reason for a return when the dialog is closed and reopened', async
   expect(server.requestsTo(returnDocument)[0]?.body).toEqual({ reason: 'The last page is missing.' });
 });
 
-it('uploads a file dropped on a document request to it, and one dropped elsewhere to the project', async () => {
+it('uploads a dropped file to the document request it was dropped on, or else to the project', async () => {
   // The upload never gets a response.
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => undefined);
   await openDocuments('client', (server) =>

@@ -1,4 +1,4 @@
-/** Help page: searchable answers for each screen, keyboard shortcuts, and whom to contact. */
+/** Help page: searchable answers for each screen, keyboard shortcuts, and who to contact. */
 
 import { Link, useSearch } from '@tanstack/react-router';
 import { ChevronDown, MessageCircleQuestionMark } from 'lucide-react';

@@ -16,7 +16,7 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Pixels per arrow key, and with Alt. */
+/** Pixels per press of an arrow key, without and with Alt. */
 const step = 8;
 const fineStep = 1;
 

@@ -148,7 +148,7 @@ it('deletes the selected layer, and clears the canvas with an undo', async () =>
   await expectTypes('image');
 });
 
-it('keeps focus in the builder when an undo removes or restores what has it', async () => {
+it('keeps focus in the builder when an undo removes or restores a component', async () => {
   const onCanvas = (name: RegExp) => canvas().getByRole('button', { name });
   const undo = () => userEvent.keyboard('{Control>}z{/Control}');
   for (const label of ['Image', 'Text']) await tile(label).click();

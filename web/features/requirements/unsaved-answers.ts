@@ -12,7 +12,7 @@ export interface Unsaved {
 }
 
 export interface UnsavedAnswers {
-  /** What this tab and tabs closed since have stored; each answer is returned once, unless it changed again. */
+  /** What this tab and closed tabs have stored; each answer is returned once, unless it changes again. */
   read(section: number): Unsaved[];
   /** Replaces everything that was read. */
   write(section: number, unsaved: readonly Unsaved[]): void;

@@ -22,7 +22,7 @@ export function Welcome({ advisorName, onDismiss }: WelcomeProps) {
           Welcome. This takes {minutesText(progress.minutesLeft)}
         </h2>
         <p className="mt-1 text-muted">
-          Skip anything you don't know, and come back any time: your answers are saved as you type. Questions?{' '}
+          Skip anything you don't know, and come back anytime: your answers are saved as you type. Questions?{' '}
           <Link to="/messages/{-$projectId}" params={{ projectId }} className="link">
             Ask {advisorName ?? 'your project team'}
           </Link>
