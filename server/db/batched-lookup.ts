@@ -3,8 +3,8 @@
  * on its own is sent immediately; the busier the server, the more of them share a round trip.
  */
 
-/** Maximum number of rows in one statement. More would delay the first of them. */
-const maxKeys = 50;
+/** More in one statement would delay the first of them. */
+const maxKeysPerStatement = 50;
 
 interface Waiting<Key, Row> {
   key: Key;
@@ -15,6 +15,7 @@ interface Waiting<Key, Row> {
 /** `run` returns each row with the index of its key; a key without a row is undefined. */
 export function createBatchedLookup<Key, Row extends { index: number }>(
   run: (keys: Key[]) => Promise<Row[]>,
+  { maxKeys = maxKeysPerStatement } = {},
 ): (key: Key) => Promise<Row | undefined> {
   let waiting: Waiting<Key, Row>[] = [];
 

@@ -7,6 +7,7 @@ import { formatNumber } from '#domain/locale-format.ts';
 import type { MessageSubject } from '#domain/message.ts';
 import { type Actor, isClient } from '#domain/permissions.ts';
 import { bucketOf, countHit, type RateRule, rateLimited } from '../../concurrency/rate-limits.ts';
+import { type RowStatement, readRow } from '../../db/batched-rows.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { type JsonPageRow, json, jsonArray, jsonObject, jsonPage } from '../../db/json-list.ts';
 import { decodeCursor, type PageQuery, readJsonPage, tryCursor } from '../../db/paging.ts';
@@ -117,21 +118,23 @@ function startOf({ cursor, start }: MessageQuery): { page: PageStart; seq: strin
   return { page: 'newest', seq: isSeq(seq) ? (seq as string) : null };
 }
 
-const statements: Record<PageStart, string> = {
-  newest: listStatement('newest'),
-  oldest: listStatement('oldest'),
-  firstUnread: listStatement('firstUnread'),
-  lastRead: listStatement('lastRead'),
+const rowStatement = (page: PageStart): RowStatement => ({
+  name: `list-${page}-messages`,
+  text: listStatement(page),
+  types: ['uuid', 'uuid', 'boolean', 'bigint', 'int'],
+});
+
+const statements: Record<PageStart, RowStatement> = {
+  newest: rowStatement('newest'),
+  oldest: rowStatement('oldest'),
+  firstUnread: rowStatement('firstUnread'),
+  lastRead: rowStatement('lastRead'),
 };
 
 export async function listMessages(pool: Pool, viewer: Actor, projectId: string, query: MessageQuery) {
   const { page, seq } = startOf(query);
-  const { rows } = await pool.query<JsonPageRow<Message>>({
-    name: `list-${page}-messages`,
-    text: statements[page],
-    values: [projectId, viewer.id, isClient(viewer), seq, query.limit ?? null],
-  });
-  const row = rows[0] as JsonPageRow<Message>;
+  const values = [projectId, viewer.id, isClient(viewer), seq, query.limit ?? null];
+  const row = await readRow<JsonPageRow<Message>>(pool, statements[page], values);
   // Any other page can be its list's last one without holding the whole conversation.
   const mayHoldAll = (page === 'newest' && seq === null) || (page === 'oldest' && seq === '0');
   return readJsonPage(

@@ -4,7 +4,9 @@ import type { Pool } from 'pg';
 import type { Project } from '#contract/projects.ts';
 import { type Actor, canReadAllProjects } from '#domain/permissions.ts';
 import type { ProjectStatus } from '#domain/project.ts';
+import type { Role } from '#domain/user.ts';
 import { projectScopeText } from '../../authorization/project-scope.ts';
+import { type RowStatement, readRow } from '../../db/batched-rows.ts';
 import { countAllIn } from '../../db/counters.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { type JsonPageRow, json, jsonObject, jsonPage } from '../../db/json-list.ts';
@@ -64,19 +66,40 @@ const listStatement = (where: string) =>
     limit: '$4',
   });
 
+const firstPages = new Map<Role, RowStatement>();
+
+/** The first page without a search: its values can't be malformed, so concurrent calls share a statement. */
+function firstPageOf(actor: Actor): RowStatement {
+  const statement = firstPages.get(actor.role) ?? {
+    name: `list-projects-${actor.role}`,
+    text: listStatement(projectScopeText(actor, 'p')),
+    types: ['uuid', 'timestamptz', 'uuid', 'int'],
+  };
+  firstPages.set(actor.role, statement);
+  return statement;
+}
+
 export async function listProjects(pool: Pool, actor: Actor, query: ProjectFilter) {
   const { search, limit, cursor } = query;
   const [updatedAt = null, id = null] = cursor ? decodeCursor(cursor, 2) : [];
   const scope = projectScopeText(actor, 'p');
   const where = search ? `${scope} and (p.name ilike $5 or p.summary ilike $5)` : scope;
   const patterns = search ? [containing(search)] : [];
-  const { rows } = await pool.query<JsonPageRow<Project>>({
-    // A search is planned for its own text.
-    ...(!search && { name: `list-projects-${actor.role}` }),
-    text: listStatement(where),
-    values: [actor.id, updatedAt, id, limit ?? null, ...patterns],
-  });
-  return readJsonPage(query, rows[0] as JsonPageRow<Project>, async () => {
+  const values = [actor.id, updatedAt, id, limit ?? null];
+  const readAlone = async () => {
+    const { rows } = await pool.query<JsonPageRow<Project>>({
+      // A search is planned for its own text.
+      ...(!search && { name: `list-more-projects-${actor.role}` }),
+      text: listStatement(where),
+      values: [...values, ...patterns],
+    });
+    return rows[0] as JsonPageRow<Project>;
+  };
+  const isShared = !search && !cursor;
+  const row = isShared
+    ? await readRow<JsonPageRow<Project>>(pool, firstPageOf(actor), values)
+    : await readAlone();
+  return readJsonPage(query, row, async () => {
     if (!search && canReadAllProjects(actor)) return countAllIn(pool, 'projects');
     const counted = await pool.query<{ total: number }>({
       text: `select count(*)::int as total from projects p where ${where.replaceAll('$5', '$2')}`,
