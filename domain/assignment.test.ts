@@ -1,4 +1,4 @@
-/** Tests of choosing an advisor for a new client. */
+/** Tests of choosing an advisor for a new client, and of distributing several clients. */
 import { expect, it } from 'vitest';
 import { defaultCapacity, hasCapacity, type Load, leastLoaded, spread } from './assignment.ts';
 
@@ -23,7 +23,7 @@ it.each([
   expect(leastLoaded(advisors)?.id ?? null).toBe(expected);
 });
 
-it('has room below the default capacity', () => {
+it('an advisor has room below the default capacity', () => {
   expect(hasCapacity(advisor('a', defaultCapacity - 1))).toBe(true);
   expect(hasCapacity(advisor('a', defaultCapacity))).toBe(false);
 });

@@ -20,7 +20,7 @@ function questionLabels() {
   return offeredOptions(field.options, []).map(({ label }) => label);
 }
 
-it('has four bands in US dollars by default', () => {
+it('offers four bands in US dollars by default', () => {
   const bands = ['$5,000 - $10,000', '$10,000 - $25,000', '$25,000 - $50,000', '$50,000+'];
   expect(questionLabels()).toEqual([...bands, 'Not sure - advise me']);
   expect(offeredOptions(budgets, []).map(({ label }) => label)).toEqual(bands);

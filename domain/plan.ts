@@ -137,7 +137,7 @@ export function keywordPlan(description: string): Plan {
   };
 }
 
-/** The band of the summed upper ends. Above half a year no band fits, so it is 'flexible'. */
+/** The band for the sum of the ranges' upper ends. Above half a year no band fits, so it is 'flexible'. */
 export function timelineBand(ranges: readonly string[]): Timeline | undefined {
   const weeks = ranges.map((range) => {
     const numbers = (range.match(/\d+/g) ?? []).map(Number);
@@ -167,7 +167,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 
-/** Parses an untrusted plan, dropping anything that isn't text. Null without a name and summary. */
+/** Parses an untrusted plan, dropping anything that isn't text. Null if it has neither a name nor a summary. */
 export function parsePlan(value: unknown): Plan | null {
   if (!isRecord(value)) return null;
   const techStack = isRecord(value.techStack) ? value.techStack : {};

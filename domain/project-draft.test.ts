@@ -129,7 +129,7 @@ describe('merging', () => {
     expect(run(choose(store), saveMockup).wizard.draft.mockup?.components).toEqual(drawing);
   });
 
-  it('replaces a first template by a second, except for features the user added or removed', () => {
+  it('replaces a first template with a second, except for features the user added or removed', () => {
     const state = run(
       choose(store),
       toggle('Order Tracking'),
@@ -202,7 +202,7 @@ describe('for the intake', () => {
   });
 });
 
-it('counts as touched once it has content', () => {
+it('a draft counts as touched once it has content', () => {
   expect(isTouched(run({ type: 'open', mode: 'mockup' }, { type: 'back' }))).toBe(false);
   expect(isTouched(run({ type: 'updateCanvas', components: [] }))).toBe(false);
   for (const action of [
@@ -219,7 +219,7 @@ it('counts as touched once it has content', () => {
 });
 
 describe('continuing a draft', () => {
-  it('opens the wizard once it has content, otherwise the screen that has', () => {
+  it('opens the wizard if it has content, otherwise the screen that has some', () => {
     expect(modeToContinue(initialStart)).toBe('wizard');
     expect(modeToContinue(run({ type: 'describeIdea', text: 'Birds' }))).toBe('ai');
     expect(modeToContinue(run({ type: 'updateCanvas', components: drawing }))).toBe('mockup');

@@ -192,7 +192,7 @@ async function sendList(
   const query = request.query as ListQuery;
   if (query.limit !== undefined) return sendPage(await read(query), request, reply);
   const start = query.cursor ?? (endpoint.paged === 'from newest' ? fromOldest : undefined);
-  // Otherwise, requests in a burst that waited for a permit would read a page before they are refused.
+  // Checked again here: requests in a burst that waited for a permit would otherwise read a page before being refused.
   const first = await read({ ...query, limit: firstPageRows, ...(start && { cursor: start }) }, () =>
     request.requireUnreadRoom?.(),
   );

@@ -31,7 +31,7 @@ function isToken(candidate: string | undefined, token: string | undefined): bool
 const isLocal = ({ socket, headers }: FastifyRequest) =>
   isLoopback(socket.remoteAddress ?? '') && !forwarding.some((header) => headers[header] !== undefined);
 
-/** A live event stream is open for hours; its time says nothing about speed. */
+/** A live event stream is open for hours; its duration says nothing about speed. */
 const streamPath = '/api/events';
 
 export function serveMetrics(app: FastifyInstance, { metrics, metricsToken }: MetricsDeps): void {

@@ -65,13 +65,13 @@ test('a forgotten password is replaced through the emailed link', async ({ page,
   // The link that had focus is gone.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByLabel('Email Address').fill(user.email);
-  await page.getByRole('button', { name: 'Send Link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   const link = () => linkTo(user.email, /\/auth\?mode=reset#token=[\w-]+/);
   await expect.poll(link).toBeTruthy();
   await page.goto(link() as string);
   await page.getByLabel('New Password').fill('chosen in the browser');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save Password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await page.getByLabel('Email Address').fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill('chosen in the browser');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();

@@ -59,7 +59,7 @@ export function personAt(tab: Tab, portal: string) {
       const isStable = isSame(position, before);
       before = position;
       at = position;
-      return isStable || 'still moves';
+      return isStable || 'is still moving';
     });
     return at;
   }

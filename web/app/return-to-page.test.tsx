@@ -60,7 +60,7 @@ it('opens the page after resetting the password in the tab of the emailed link',
   const screen = await open(link);
   await screen.router.navigate({ to: '/auth', search: { mode: 'forgot' } });
   await screen.getByLabelText('Email Address').fill('ada@example.com');
-  await screen.getByRole('button', { name: 'Send Link' }).click();
+  await screen.getByRole('button', { name: 'Send link' }).click();
   await expect.element(screen.getByText('Check your email')).toBeVisible();
   // A new tab has its own session storage.
   sessionStorage.clear();
@@ -68,7 +68,7 @@ it('opens the page after resetting the password in the tab of the emailed link',
   onTestFinished(() => window.history.replaceState(null, '', ' '));
   await screen.router.navigate({ to: '/auth', search: { mode: 'reset' } });
   await screen.getByLabelText('New Password').fill('a new password');
-  await screen.getByRole('button', { name: 'Save Password' }).click();
+  await screen.getByRole('button', { name: 'Save password' }).click();
   await signIn(screen);
   await expect.poll(screen.href).toBe(link);
 });

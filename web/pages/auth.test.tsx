@@ -24,7 +24,7 @@ it('carries the typed email over to the forgot password form', async () => {
   const screen = await renderApp('/auth');
   await screen.getByLabelText('Email Address').fill('ada@example.com');
   await screen.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect.element(screen.getByRole('button', { name: 'Send Link' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Send link' })).toBeVisible();
   await expect.element(screen.getByLabelText('Email Address')).toHaveValue('ada@example.com');
 });
 

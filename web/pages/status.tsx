@@ -23,7 +23,7 @@ export function StatusPage() {
   );
 }
 
-/** Two cards, as below, so that the activity doesn't move. */
+/** Two cards, like the content it stands in for, so that the activity doesn't move. */
 function SignOffSkeleton({ project }: { project: Project }) {
   if (project.requirementsState === 'in_progress') return null;
   return (

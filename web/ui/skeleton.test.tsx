@@ -1,4 +1,4 @@
-/** Component tests of loading skeletons. */
+/** Loading skeletons: their corners are slightly rounded unless their classes ask for others. */
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Skeleton } from './skeleton.tsx';
@@ -6,7 +6,7 @@ import { Skeleton } from './skeleton.tsx';
 it.each([
   ['size-8 rounded-full', '9999px'],
   ['h-4', '6px'],
-])('with %s has a radius of %s', async (className, radius) => {
+])('a skeleton with %s has a radius of %s', async (className, radius) => {
   const { container } = await render(<Skeleton className={className} />);
   const { borderRadius } = getComputedStyle(container.firstElementChild as Element);
   expect(borderRadius).toBe(radius);

@@ -19,7 +19,7 @@ async function expectEqual(after: string) {
   expect(await wrongColumns(portal.database.pool), after).toEqual([]);
 }
 
-it('match real counts after changes to users, projects, assignments and sections', async () => {
+it('counters match real counts after changes to users, projects, assignments and sections', async () => {
   const admin = await portal.asAdmin();
   const [first, second] = [await portal.asAdvisor(), await portal.asAdvisor()];
   const clients = await Promise.all(

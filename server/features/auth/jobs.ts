@@ -37,7 +37,7 @@ interface ResetRequest {
 
 export const emailPasswordReset = defineJob<ResetRequest>('auth-reset-asked', 'awaited');
 
-/** How many emails to one user strangers can trigger. Each link works for an hour, so at the limit the user already has some. */
+/** How many emails strangers can trigger for one user. Each link works for an hour, so at the limit the user already has some. */
 const strangersRule: RateRule = { name: 'reset-by-strangers', limit: 5, windowSeconds: 60 * 60 };
 
 export function createAuthJobs(deps: LinkEmailDeps & { rateLimits: RateLimits }) {

@@ -124,7 +124,7 @@ it('adds the section of a reopened answer, and keeps other approvals when an app
   expect(await verdicts()).toEqual(['approved', 'approved']);
 });
 
-it('has one outcome when it is opened twice or discarded while it is edited', async () => {
+it('a change request has one outcome when it is opened twice or discarded while it is edited', async () => {
   const { client, advisor, on, save, request, status } = await signedProject();
   const opened = await Promise.all([request([1]), request([2])]);
   expect(opened.map(({ status: code }) => code).sort()).toEqual([201, 409]);

@@ -267,7 +267,7 @@ describe('changes since the last review', () => {
   });
 });
 
-it('has one outcome when an answer is approved and edited at the same time', async () => {
+it('a review has one outcome when an answer is approved and edited at the same time', async () => {
   for (let round = 0; round < 5; round++) {
     const { client, advisor, params, on, review } = await submittedProject(portal);
     await review({ sectionNumber: 1, fieldKey: 'projectName', outcome: 'returned', reason: 'Too long' });

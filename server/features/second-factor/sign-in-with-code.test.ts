@@ -42,7 +42,7 @@ const expired = { status: 401, code: 'unauthenticated' };
 const outcome = ({ status, body }: Awaited<ReturnType<typeof confirm>>) => ({ status, code: body.code });
 
 describe('a sign-in with a second factor', () => {
-  it('opens a session with the code, and not before', async () => {
+  it('opens a session only after the code', async () => {
     const { person, code } = await personWithSecondFactor();
     const { body } = await login(person);
     expect(body.token).toBeUndefined();

@@ -102,7 +102,7 @@ export function createUserService({ signInLimits, handOverClients }: UserDeps) {
         await signInLimits.clear(user.email);
       }),
 
-    /** For someone who lost their app and recovery codes. Admins turn off their own with their password and a code. */
+    /** For someone who lost their app and recovery codes. Admins turn off their own second factor with their password and a code. */
     resetSecondFactor: (db: Db, actor: SignedIn, userId: string, origin: Origin) =>
       inTransaction(db, async (tx) => {
         if (userId === actor.id) {

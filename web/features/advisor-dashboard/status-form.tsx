@@ -47,7 +47,7 @@ export function StatusForm({
     onSuccess: ({ status }) => {
       setChoice(undefined);
       setNote('');
-      toast({ title: 'Status Changed', description: `${project.name} moved to ${statusLabel(status)}.` });
+      toast({ title: 'Status changed', description: `${project.name} moved to ${statusLabel(status)}.` });
     },
     onError: (failure) => {
       // The form shows a notice with the current status.

@@ -46,7 +46,7 @@ export function BulkBar({ clientIds, unassignedCount, onDone }: BulkBarProps) {
         onSuccess: ({ assigned: assignedCount, skipped }) => {
           onDone();
           toast({
-            title: 'Clients Assigned',
+            title: 'Clients assigned',
             description: `${formatNumber(assignedCount)} assigned.${skipped > 0 ? ` ${formatNumber(skipped)} skipped: already assigned, or no advisor has room.` : ''}`,
           });
         },
@@ -65,7 +65,7 @@ export function BulkBar({ clientIds, unassignedCount, onDone }: BulkBarProps) {
         onSuccess: ({ assigned: assignedCount, end }) => {
           onDone();
           toast({
-            title: 'Clients Assigned',
+            title: 'Clients assigned',
             description: `${formatNumber(assignedCount)} assigned.${endings[end]}`,
           });
         },

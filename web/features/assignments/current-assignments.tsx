@@ -96,7 +96,7 @@ function AssignmentItem({ assignment, onReassign }: { assignment: Assignment; on
     withOutcome(restoring, assignment.id, {
       onError: () =>
         toast({
-          title: 'Undo Failed',
+          title: 'Undo failed',
           description: "We couldn't restore the assignment. Please try again.",
           variant: 'destructive',
         }),

@@ -22,7 +22,7 @@ export function ReassignDialog({ assignment, onClose }: { assignment: Assignment
       onSuccess: ({ advisor }) => {
         onClose();
         toast({
-          title: 'Client Reassigned',
+          title: 'Client reassigned',
           description: `${fullName(assignment.client)} is now assigned to ${fullName(advisor)}. We notified everyone involved.`,
         });
       },
@@ -30,7 +30,7 @@ export function ReassignDialog({ assignment, onClose }: { assignment: Assignment
         const isGone = isApiError(error, 404);
         if (isGone) onClose();
         toast({
-          title: 'Reassignment Failed',
+          title: 'Reassignment failed',
           description: isGone
             ? 'Someone else just changed or removed this assignment.'
             : "We couldn't reassign this client. Please try again.",

@@ -59,7 +59,7 @@ export function ForgotForm() {
         {(field) => <Input {...field} {...register('email')} type="email" required autoComplete="username" />}
       </Field>
       <Button type="submit" variant="primary" size="lg" busy={request.isPending} busyText="Sending...">
-        Send Link
+        Send link
       </Button>
     </form>
   );

@@ -75,7 +75,7 @@ export function ResetForm() {
         busy={reset.isPending || reset.isSuccess}
         busyText="Saving..."
       >
-        Save Password
+        Save password
       </Button>
     </form>
   );

@@ -1,4 +1,4 @@
-/** Account step of the intake. A failed registration keeps all input; a taken email can sign in instead. */
+/** Account step of the intake. A failed registration keeps all input; if the email is taken, its owner can sign in instead. */
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';

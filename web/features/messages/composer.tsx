@@ -44,7 +44,7 @@ const labels = {
   note: { label: 'Team note', placeholder: 'Write a note for the team...', send: 'Add note' },
 } as const;
 
-/** Focus stays in the input when the send button is pressed, also on a second click, when it is busy or disabled. */
+/** Focus stays in the input when the send button is pressed, even on a second click, when the button is busy or disabled. */
 function keepFocus(event: MouseEvent) {
   if (!(event.target as Element).closest('textarea, button:not([type=submit]), a, label'))
     event.preventDefault();

@@ -43,7 +43,7 @@ export function MessageList(props: MessageListProps) {
     paddingStart: 48,
     paddingEnd: 28,
     anchorTo: 'end',
-    // Pages that the viewer scrolls into don't scroll by themselves; only messages that arrive do.
+    // Scrolls to messages that arrive, but not to pages that load while the viewer scrolls.
     followOnAppend: !hasNewer && !hadNewer.current,
     scrollEndThreshold: endThreshold,
   });

@@ -58,7 +58,7 @@ export function createDraftAutosave({
   let isBusy = false;
   let isEnded = false;
   let isHeld = false;
-  /** How often a draft became a project. */
+  /** How many times a draft has become a project. */
   let projects = 0;
   /** Counted, because two changes may share a millisecond. */
   let changes = 0;

@@ -13,7 +13,7 @@ export interface TemplatePreviewProps {
   onUse: (template: Template) => void;
 }
 
-/** The buttons stay in view while the dialog scrolls, which they may because it has no fields to cover. */
+/** The buttons stay in view while the dialog scrolls: there are no fields that they could cover. */
 const stickyClass = 'sticky bottom-0 -mx-6 -mb-6 border-line border-t bg-raised px-6 py-4 sm:rounded-b-xl';
 
 export function TemplatePreview({ template, onClose, onUse }: TemplatePreviewProps) {

@@ -98,7 +98,7 @@ describe('requirements that are closed for the client', () => {
     await expectAccessible(document.body, { isWholePage: true });
   });
 
-  it('names the project team before an advisor is assigned, and the approval', async () => {
+  it('says that the project team approved them if no advisor is assigned', async () => {
     const screen = await renderApp(formUrl, {
       as: 'client',
       server: (server) => reviewSamples(server, 'approved', 'client', { reviewer: null }),

@@ -44,7 +44,7 @@ export function CapacityDialog({ user, open, onClose, onFailed }: CapacityDialog
           setText(undefined);
           onClose();
           toast({
-            title: 'Capacity Saved',
+            title: 'Capacity saved',
             description: `${fullName(user)} can take up to ${capacity === 1 ? '1 client' : `${formatNumber(capacity ?? defaultCapacity)} clients`}.`,
           });
         },

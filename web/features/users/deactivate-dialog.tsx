@@ -37,7 +37,7 @@ export function DeactivateDialog({ user, open, onClose, onFailed }: DeactivateDi
         onSuccess: () => {
           setChosen(undefined);
           onClose();
-          toast({ title: 'User Deactivated', description: `${fullName(user)} is signed out everywhere.` });
+          toast({ title: 'User deactivated', description: `${fullName(user)} is signed out everywhere.` });
         },
       },
     );

@@ -22,7 +22,7 @@ export function PhotoDialog({ user, open, onClose, onFailed }: PhotoDialogProps)
       onError: onFailed,
       onSuccess: () => {
         onClose();
-        toast({ title: 'Photo Removed', description: `We now show ${name}'s initials instead.` });
+        toast({ title: 'Photo removed', description: `We now show ${name}'s initials instead.` });
       },
     });
   return (
@@ -36,7 +36,7 @@ export function PhotoDialog({ user, open, onClose, onFailed }: PhotoDialogProps)
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="danger" busy={remove.isPending} onClick={confirm}>
-          Remove Photo
+          Remove photo
         </Button>
       </DialogActions>
     </Dialog>

@@ -35,7 +35,7 @@ export function RoleDialog({ user, open, onClose, onFailed }: RoleDialogProps) {
           setRole(undefined);
           onClose();
           toast({
-            title: 'Role Changed',
+            title: 'Role changed',
             description: `${fullName(user)}'s role is now ${roleLabel(role)}.`,
           });
         },
@@ -62,7 +62,7 @@ export function RoleDialog({ user, open, onClose, onFailed }: RoleDialogProps) {
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="primary" busy={update.isPending} disabled={role === user.role} onClick={save}>
-          Change Role
+          Change role
         </Button>
       </DialogActions>
     </Dialog>

@@ -22,7 +22,7 @@ export function SecondFactorDialog({ user, open, onClose, onFailed }: SecondFact
       onError: onFailed,
       onSuccess: () => {
         onClose();
-        toast({ title: 'Two-Step Sign-In Reset', description: `${name} can sign in with their password.` });
+        toast({ title: 'Two-step sign-in reset', description: `${name} can sign in with their password.` });
       },
     });
   return (

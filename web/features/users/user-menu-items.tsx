@@ -60,7 +60,7 @@ export function UserMenuItems({ user, onOpenDialog, onBusy, onFailed }: UserMenu
   const setActive = (active: boolean) =>
     run(update, { active }, () =>
       toast({
-        title: active ? 'User Activated' : 'User Deactivated',
+        title: active ? 'User activated' : 'User deactivated',
         description: active ? `${name} can sign in again.` : `${name} is signed out everywhere.`,
         action: { label: 'Undo', onClick: () => run(update, { active: !active }) },
       }),
@@ -68,19 +68,19 @@ export function UserMenuItems({ user, onOpenDialog, onBusy, onFailed }: UserMenu
   const sendLink = () =>
     run(link, undefined, () =>
       toast({
-        title: user.isInvited ? 'Invitation Sent' : 'Link Sent',
+        title: user.isInvited ? 'Invitation sent' : 'Link sent',
         description: `We're sending an email to ${user.email}.`,
       }),
     );
 
   const unlockSignIn = () =>
     run(unlock, undefined, () =>
-      toast({ title: 'User Unlocked', description: `${name} can sign in again.` }),
+      toast({ title: 'User unlocked', description: `${name} can sign in again.` }),
     );
 
   const signOutEverywhere = () =>
     run(endSessions, undefined, () =>
-      toast({ title: 'User Signed Out', description: `${name} is signed out everywhere.` }),
+      toast({ title: 'User signed out', description: `${name} is signed out everywhere.` }),
     );
 
   return (
