@@ -50,7 +50,7 @@ export function clientDay(timeZone: string | null, at: number): string {
   }
 }
 
-/** The first moment of a day given as YYYY-MM-DD, or of the day `daysLater`. */
+/** The first moment of a day given as YYYY-MM-DD, or of the day that is `daysLater` days after it. */
 export function startOfDay(day: string, timeZone: string, daysLater = 0): Date {
   const midnightUtc = Date.parse(`${day}T00:00:00Z`) + daysLater * dayMs;
   let at = midnightUtc;

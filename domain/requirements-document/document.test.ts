@@ -104,10 +104,10 @@ describe('the document', () => {
   });
 
   it('leaves ordinary sentences unescaped', () => {
-    const summary = 'A shop (online), open 9-5. Salt & pepper!\n1. Not a list\n&lt; is no sign';
+    const summary = 'A shop (online), open 9-5. Salt & pepper!\n1. Not a list\n&lt; is not a sign';
     const text = toMarkdown(buildDocument(source({ project: { ...source().project, summary } })));
     expect(text).toContain(
-      'A shop (online), open 9-5. Salt & pepper!  \n1\\. Not a list  \n\\&lt; is no sign',
+      'A shop (online), open 9-5. Salt & pepper!  \n1\\. Not a list  \n\\&lt; is not a sign',
     );
   });
 });

@@ -110,7 +110,7 @@ export function answersOf(client: DemoClient, { brief }: DemoProject, index: num
       localesRegions: { regions: brief.regions, languages: 'English' },
     },
     8: {
-      brandStatus: 'logo-and-colours',
+      brandStatus: 'logo-and-colors',
       brandColors: pick(
         [
           ['#1f4e79', '#f2b134'],

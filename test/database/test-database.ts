@@ -16,7 +16,7 @@ export interface TestDatabase extends Database {
 let maintenance: pg.Pool | undefined;
 
 async function onServer(statement: string) {
-  // The server stops while the connection is idle.
+  // The connection is idle when the server stops, which it reports as an error.
   maintenance ??= new pg.Pool({
     ...inject('maintenance'),
     max: 1,

@@ -13,8 +13,8 @@ create index activities_project on activities (project_id, seq desc);
 -- Finds the staff a client has met: those who have acted in one of their projects.
 create index activities_actor_project on activities (actor_id, project_id);
 
--- An email to one user about some of their notifications. Its id is the Message-ID, so that an email that is sent again
--- after an unclear failure is recognized as the same.
+-- An email to one user about some of their notifications. Its id is the Message-ID, so that email servers recognize a
+-- second attempt as the same email.
 create table emails (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users on delete cascade,
@@ -64,8 +64,8 @@ create table notification_preferences (
   primary key (user_id, event)
 );
 
--- What open browsers should refetch, kept for an hour for browsers that reconnect. An event without project and user
--- is for admins.
+-- What open browsers should refetch, kept for an hour for browsers that reconnect. An event without a project or
+-- user is for admins.
 create table live_events (
   seq bigint generated always as identity primary key,
   -- Sequence numbers become visible out of order; the transaction id tells a reader which rows may still appear.
@@ -186,7 +186,7 @@ end $$;
 create trigger advisor_assignments_publish_ended after delete on advisor_assignments
   referencing old table as removed for each statement execute function publish_assignments_ended();
 
--- Ignores updates that only touch the search text, because they change no one's access.
+-- Ignores updates that leave the advisor and the client as they were, because they change no one's access.
 create function publish_assignments_moved() returns trigger language plpgsql as $$
 begin
   insert into live_events (type, user_id)

@@ -1,4 +1,4 @@
-/** Tests of document requests. */
+/** Document requests: from missing to received or returned, notifications, and the requests that section 11 creates. */
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Person } from '#test/support/people.ts';
@@ -24,7 +24,7 @@ const requestDocument = async (
   body: object = { title: 'The contract' },
 ) => (await advisor.call(endpoints.createDocumentRequest, { params: { projectId }, body })).body;
 
-const tick = (projectId: string, available: unknown) =>
+const selectMaterials = (projectId: string, available: unknown) =>
   portal.database.db
     .insertInto('requirement_sections')
     .values({
@@ -160,7 +160,7 @@ describe("an advisor's document request", () => {
 describe('a section 11 material', () => {
   it('creates a request that is fulfilled by files of its category', async () => {
     const { client, projectId } = await aProject();
-    await tick(projectId, ['brief', 'contracts']);
+    await selectMaterials(projectId, ['brief', 'contracts']);
     const opened = await listRequests(client, projectId);
     expect(
       opened.map(({ title, material, state }: Record<string, unknown>) => [title, material, state]),
@@ -186,17 +186,17 @@ describe('a section 11 material', () => {
 
   it('withdraws the request when deselected unless it has files, and ignores “none” and unknown values', async () => {
     const { client, projectId } = await aProject();
-    await tick(projectId, ['brief', 'contracts']);
+    await selectMaterials(projectId, ['brief', 'contracts']);
     await upload(client, projectId, 'brief.pdf', pdf, { purpose: 'questionnaire', category: 'brief' });
-    await tick(projectId, ['none']);
+    await selectMaterials(projectId, ['none']);
     const titles = async () =>
       (await listRequests(client, projectId)).map(({ title }: { title: string }) => title);
     expect(await titles()).toEqual(['A brief']);
-    await tick(projectId, ['made-up', 'unsure']);
+    await selectMaterials(projectId, ['made-up', 'unsure']);
     expect(await titles()).toEqual(['A brief']);
-    await tick(projectId, 'not a list');
+    await selectMaterials(projectId, 'not a list');
     expect(await titles()).toEqual(['A brief']);
-    await tick(projectId, ['contracts']);
+    await selectMaterials(projectId, ['contracts']);
     expect((await titles()).sort()).toEqual(['A brief', 'Contracts']);
   });
 });

@@ -32,7 +32,7 @@ it.each(['/profile', '/settings'])('on %s, offers the link again', async (path) 
   expect(server.requestsTo(sendVerification)).toHaveLength(1);
 });
 
-it('disappears once the address is verified', async () => {
+it('hides the note once the address is verified', async () => {
   await renderApp('/profile', { as: account });
   await expect.element(page.getByLabelText('First Name')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
