@@ -23,7 +23,7 @@ function readGuide(): string[] {
   return blocks;
 }
 
-/** Runs a script when the container has booted, and powers it off. */
+/** Runs a script once the container has booted, then powers the container off. */
 const unit = `
 [Unit]
 After=multi-user.target caddy.service

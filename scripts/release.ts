@@ -36,7 +36,7 @@ const copied = [
   'docs/threat-model.md',
   'docs/asvs.md',
 ];
-/** Records when dist/ was built, for `npm start` in a source checkout. */
+/** Left out of the archive: it records when dist/ was built, for `npm start` in a source checkout. */
 const omitted = 'dist/built';
 
 /** The operator's commands, running the built files. The lock file requires the same dependencies as the source. */

@@ -11,7 +11,7 @@ export async function runPortal(options: StartOptions = {}): Promise<boolean> {
     const log = createLog(config.logLevel);
     const portal = await startPortal(config, log, options);
     const stop = () => {
-      // Acknowledged writes are already committed.
+      // Exiting anyway loses nothing: acknowledged writes are already committed.
       setTimeout(() => process.exit(1), config.drainMs + config.shutdownMs).unref();
       portal.stop().then(
         () => process.exit(0),

@@ -1,4 +1,4 @@
-/** Bursts of connections, with sockets that only carry an address and a clock the test controls. */
+/** Bursts of connections, with a clock that the test controls and sockets that have nothing but an address. */
 import { PassThrough } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';

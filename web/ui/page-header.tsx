@@ -10,7 +10,7 @@ export interface PageHeaderProps {
 /** Whether the header that just unmounted had focus, which the next one takes over. */
 let hadFocus = false;
 
-/** After navigation the h1 has focus. It must not get lost when the loaded page replaces the skeleton, header included. */
+/** After navigation the h1 has focus, which must not get lost when the loaded page replaces the skeleton, header included. */
 function useKeptFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** Saving sections: storage, merging and progress. */
+/** Saving sections: what is stored, completed, reopened, submitted and audited. */
 import { describe, expect, it } from 'vitest';
 import { listProjects } from '#contract/projects.ts';
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';

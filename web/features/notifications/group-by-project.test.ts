@@ -1,4 +1,4 @@
-/** Order of grouped notifications. */
+/** Grouping notifications by project: the order of the groups and of their notifications. */
 import { expect, it } from 'vitest';
 import type { Notification } from '#contract/notifications.ts';
 import { groupByProject } from './group-by-project.ts';
@@ -17,7 +17,7 @@ const notification = (id: string, projectId: string | null): Notification => ({
   readAt: null,
 });
 
-it('keeps the newest first, in groups and within them', () => {
+it('lists the group with the newest notification first, and the newest first in each group', () => {
   const groups = groupByProject([
     notification('4', 'b'),
     notification('3', 'a'),

@@ -1,4 +1,4 @@
-/** Keyboard shortcuts of the review screen: j and k move between answers, a, r and c act on the current one. */
+/** Keyboard shortcuts of the review screen: j and k move between answers; a, r and c act on the current one. */
 import { useEffect } from 'react';
 import { isTyping, setSingleKeys, useSingleKeys } from '../../lib/single-key-shortcuts.ts';
 import { Kbd } from '../../ui/kbd.tsx';
