@@ -56,44 +56,58 @@ const screensOf = {
 const inEveryPage = `
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     stopped(violatedDirective + ' ' + blockedURI));
-  if (TOKEN && origin !== 'null') localStorage.setItem('token', TOKEN);`;
+  const fetchNow = window.fetch;
+  window.unreadResponses = 0;
+  window.fetch = async (...request) => {
+    unreadResponses++;
+    try {
+      const response = await fetchNow(...request);
+      if (!response.headers.get('content-type')?.includes('event-stream')) await response.clone().text();
+      return response;
+    } finally {
+      unreadResponses--;
+    }
+  };`;
+
+/** Resolves once the router shows the current URL and nothing on the page is loading anymore, for two frames in a row. */
+const untilLoaded = `new Promise((resolve) => {
+  const isLoaded = () => {
+    const { history, state } = globalThis.__TSR_ROUTER__ ?? {};
+    return state && state.resolvedLocation?.state.__TSR_key === history.location.state.__TSR_key
+      && unreadResponses === 0
+      && document.querySelector('main') && !document.querySelector('[aria-busy="true"], .animate-shimmer');
+  };
+  let frames = 0;
+  const check = () => {
+    frames = isLoaded() ? frames + 1 : 0;
+    if (frames === 2) resolve();
+    else requestAnimationFrame(check);
+  };
+  requestAnimationFrame(check);
+})`;
+
+/** Everything a person can read on the page, what is in its fields, and what a screen reader says. */
+const readableText = `[
+  document.body.innerText,
+  ...[...document.querySelectorAll('input, textarea')].map(({ value }) => value),
+  ...[...document.querySelectorAll('[aria-label], [title], [alt]')].flatMap((element) =>
+    ['aria-label', 'title', 'alt'].map((name) => element.getAttribute(name))),
+].join('\\n')`;
 
 /** Fails on everything that runs and on everything that the content security policy had to stop. */
-async function openContext(
-  { browser, portal, report }: Scene,
-  token: string | null,
-): Promise<BrowserContext> {
+async function openContext({ browser, portal, report }: Scene): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: portal.server.url,
-    contextOptions: { reducedMotion: 'reduce' },
-  } as Parameters<Browser['newContext']>[0]);
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
   context.setDefaultTimeout(hangsAfterMs);
   await context.exposeFunction('ran', (what: string) => report.violation(`a ${what} ran`));
   await context.exposeFunction('stopped', (what: string) =>
     report.violation(`the content security policy had to stop ${what}`),
   );
-  await context.addInitScript({ content: inEveryPage.replaceAll('TOKEN', JSON.stringify(token)) });
+  await context.addInitScript({ content: inEveryPage });
   return context;
-}
-
-interface PageElement {
-  value?: string;
-  getAttribute(name: string): string | null;
-}
-
-/** Everything a person can read on the page, what is in its fields, and what a screen reader says. */
-async function readPage(page: Page): Promise<string> {
-  const fields = await page
-    .locator('input, textarea')
-    .evaluateAll((all) => (all as unknown as PageElement[]).map(({ value }) => value));
-  const labels = await page
-    .locator('[aria-label], [title], [alt]')
-    .evaluateAll((all) =>
-      (all as unknown as PageElement[]).flatMap((element) =>
-        ['aria-label', 'title', 'alt'].map((name) => element.getAttribute(name)),
-      ),
-    );
-  return [await page.locator('body').innerText(), ...fields, ...labels].join('\n');
 }
 
 /** Text may be cut off, but the part that is shown must be as typed. */
@@ -105,33 +119,37 @@ function check({ report, shown }: Scene, where: string, text: string) {
   }
 }
 
-async function visit(scene: Scene, page: Page, path: string) {
-  await page.goto(path);
-  await page.locator('main').first().waitFor();
-  while ((await page.locator('[aria-busy="true"], .animate-shimmer').count()) > 0) await sleep(20);
-  check(scene, path, await readPage(page));
+/** The first screen is loaded from the server, the others by the router, as when someone follows links. */
+async function visitAll(scene: Scene, page: Page, person: Person | null, paths: string[]) {
+  await page.goto('/healthz');
+  await page.evaluate(
+    `localStorage.clear(); sessionStorage.clear(); ${person ? `localStorage.setItem('token', '${person.token}')` : ''}`,
+  );
+  for (const [index, path] of paths.entries()) {
+    if (index === 0) await page.goto(path);
+    else await page.evaluate(`void __TSR_ROUTER__.history.push(${JSON.stringify(path)})`);
+    await page.evaluate(untilLoaded);
+    check(scene, path, await page.evaluate<string>(readableText));
+  }
 }
 
-async function visitAll(scene: Scene, person: Person | null, paths: string[]) {
-  const context = await openContext(scene, person?.token ?? null);
-  const page = await context.newPage();
-  page.on('pageerror', (error) => scene.report.violation(`${page.url()} threw ${error}`));
-  for (const path of paths) await visit(scene, page, path);
-  await context.close();
-}
-
-/** Each person's screens in one context, two people at a time. Returns how many screens there were. */
+/** Each person's screens one after another, two people at a time. Returns how many screens there were. */
 async function visitScreens(scene: Scene, screens: Screen[]): Promise<number> {
   const people = [...new Set(screens.map(({ person }) => person))];
   const visitNext = async () => {
+    const context = await openContext(scene);
+    const page = await context.newPage();
+    page.on('pageerror', (error) => scene.report.violation(`${page.url()} threw ${error}`));
     for (let person = people.shift(); person !== undefined; person = people.shift()) {
       const own = screens.filter((screen) => screen.person === person);
       await visitAll(
         scene,
+        page,
         person,
         own.map(({ path }) => path),
       );
     }
+    await context.close();
   };
   await Promise.all([visitNext(), visitNext()]);
   return screens.length;
@@ -168,14 +186,14 @@ async function checkEmails(scene: Scene): Promise<number> {
   const outbox = join(portal.dataDir, 'outbox');
   const emails = () => readdirSync(outbox).filter((name) => name.endsWith('.eml'));
   await waitUntilSent(portal);
-  const context = await openContext(scene, null);
+  const context = await openContext(scene);
   const page = await context.newPage();
   for (const name of emails()) {
     const eml = readFileSync(join(outbox, name), 'utf8');
     const html = decode(/Content-Type: text\/html[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--/.exec(eml)?.[1] ?? '');
     if (/Zq\d+zq<b>/.test(html)) report.violation(`the email ${name} has markup that someone typed`);
     await page.setContent(html);
-    check(scene, 'an email', await readPage(page));
+    check(scene, 'an email', await page.evaluate<string>(readableText));
     const headers = eml.split(/\r?\n\r?\n/, 1)[0] ?? '';
     if (/^(bcc|cc|x-hostile):/im.test(headers)) report.violation('someone added a header to an email');
   }
