@@ -46,10 +46,15 @@ function fieldsIn(schema: Schema, at: string): string[] {
   return isFree(schema) ? [at] : [];
 }
 
-const bodySchema = (name: EndpointName): Schema | undefined => {
-  const { body } = endpoints[name] as Endpoint;
-  return body && (toJsonSchema(body, 'input') as Schema);
-};
+const bodySchemas = new Map<EndpointName, Schema | undefined>();
+
+function bodySchema(name: EndpointName): Schema | undefined {
+  if (!bodySchemas.has(name)) {
+    const { body } = endpoints[name] as Endpoint;
+    bodySchemas.set(name, body && (toJsonSchema(body, 'input') as Schema));
+  }
+  return bodySchemas.get(name);
+}
 
 const nameOf = (field: string) => field.replaceAll('[]', '').split('.').at(-1) as string;
 
