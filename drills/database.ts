@@ -7,9 +7,11 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { type EmbeddedDatabase, openEmbedded } from '#server/db/embedded/embedded.ts';
 import { callJson, type ServerProcess, startServer } from '#test/process/server-process.ts';
+import { setUpDataFolder } from './data-folder.ts';
 import { type DatabaseProxy, startProxy } from './database-proxy.ts';
 import { type Drill, ms, type Report } from './drill.ts';
 import { exceedsRepeatedly } from './limits.ts';
+import { quickHashing } from './quick-hashing.ts';
 
 const personCount = 10;
 const recoversWithinMs = 2000;
@@ -184,10 +186,12 @@ export const database: Drill = {
   long: 50,
   async run(rounds, report) {
     const folder = mkdtempSync(join(tmpdir(), 'portal-drill-'));
+    await setUpDataFolder(join(folder, 'database'));
     const embedded = await openEmbedded(join(folder, 'database'), pino({ level: 'silent' }));
     const proxy = await startProxy(`${embedded.connection.host}/.s.PGSQL.5432`);
     const url = `postgresql://${embedded.connection.user}@127.0.0.1:${proxy.port}/${embedded.connection.database}`;
     const server = await startServer({
+      ...quickHashing,
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: url,
       LOG_LEVEL: 'fatal',

@@ -17,9 +17,11 @@ import {
   type Member,
   sendRest,
 } from '#test/process/upload-client.ts';
+import { setUpDataFolder } from './data-folder.ts';
 import { type Drill, ms, type Report } from './drill.ts';
 import { exceedsRepeatedly } from './limits.ts';
 import { megabyte } from './measures.ts';
+import { quickHashing } from './quick-hashing.ts';
 
 const writerCount = 10;
 const respondsWithinMs = 5000;
@@ -237,7 +239,9 @@ export const disk: Drill = {
         mounted.push(folder);
       }
       chmodSync(folders['temporary files'], 0o1777);
+      await setUpDataFolder(data);
       const server = await startServer({
+        ...quickHashing,
         DATA_DIR: data,
         TMPDIR: folders['temporary files'],
         LOG_LEVEL: 'fatal',

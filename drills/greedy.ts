@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,6 +13,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { describeCluster } from '#server/db/embedded/cluster.ts';
 import { connectionTo } from '#server/db/embedded/postmaster.ts';
 import { callJson, type ServerProcess, startServer } from '#test/process/server-process.ts';
+import { createDataFolder } from './data-folder.ts';
 import { type Drill, ms, type Report } from './drill.ts';
 import { type Attack, type AttackOrder, attackNames, type Target } from './greedy-attacker.ts';
 import { megabyte, megabytes, percentile, residentBytes, watchPeak } from './measures.ts';
@@ -229,7 +230,7 @@ export const greedy: Drill = {
   isTimed: true,
   isManual: true,
   async run(rounds, report) {
-    const dataDir = mkdtempSync(join(memoryFolder, 'portal-greedy-'));
+    const dataDir = await createDataFolder('greedy', memoryFolder);
     const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
     const attacker = await startAttacker();
     const greta = await register(server.url, 'attacker');

@@ -2,11 +2,11 @@
  * Kill: ends the server, its database or both with SIGKILL while 20 people write, and starts again. Each person retries
  * what wasn't acknowledged, with the same idempotency key, as the browser does.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callJson, type ServerProcess, startServer } from '#test/process/server-process.ts';
+import { createDataFolder } from './data-folder.ts';
 import { type Drill, ms, type Report } from './drill.ts';
 
 const writerCount = 20;
@@ -210,7 +210,7 @@ export const kill: Drill = {
   long: 200,
   isTimed: true,
   async run(rounds, report) {
-    const dataDir = mkdtempSync(join(tmpdir(), 'portal-kill-'));
+    const dataDir = await createDataFolder('kill');
     const server = await startServer({ DATA_DIR: dataDir });
     const portal: Portal = { dataDir, server, isDown: false, acknowledged: 0 };
     const writers = await registerWriters(portal);

@@ -1,6 +1,5 @@
 /** Test setup of a drill: a server process on fresh data, its database, and people who call it over HTTP. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '#server/db/database.ts';
@@ -10,6 +9,8 @@ import { createTokens } from '#server/http/tokens.ts';
 import { callJson, type ServerProcess, startServer } from '#test/process/server-process.ts';
 import { createFactories, type Factories } from '#test/support/factories.ts';
 import { type Actors, type Caller, createActors, pathOf } from '#test/support/people.ts';
+import { createDataFolder } from './data-folder.ts';
+import { quickHash, quickHashing } from './quick-hashing.ts';
 
 /** A few people on one address send the requests of many, so the limits per person and address are lifted. */
 const unlimited = {
@@ -56,11 +57,17 @@ const callerOf =
   });
 
 export async function startDrillPortal(env: Record<string, string> = {}): Promise<DrillPortal> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-drill-'));
-  const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...unlimited, ...env });
+  const dataDir = await createDataFolder('drill');
+  const server = await startServer({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    ...unlimited,
+    ...quickHashing,
+    ...env,
+  });
   const database = openDatabase(connectionTo(describeCluster(dataDir), 'portal'), { poolSize: 4 });
   const tokens = createTokens(readFileSync(join(dataDir, 'secret'), 'utf8').trim());
-  const create = createFactories(database.db);
+  const create = createFactories(database.db, quickHash());
   return {
     ...createActors({ callerWith: callerOf(server), db: database.db, tokens, create }),
     server,

@@ -11,8 +11,6 @@ import type { ApiResponse, Json } from '#test/support/people.ts';
 import { type Drill, ms } from './drill.ts';
 import { type DrillPortal, startDrillPortal } from './portal.ts';
 
-const quickPasswordHashes = new URL('./quick-password-hashes.mjs', import.meta.url);
-
 const atOnce = 5;
 const repeat = <T>(call: (n: number) => Promise<T>, length = atOnce): Promise<T[]> =>
   Promise.all(Array.from({ length }, (_, n) => call(n)));
@@ -165,7 +163,7 @@ export const racesDrill: Drill = {
   short: 50,
   long: 500,
   async run(rounds, report) {
-    const portal = await startDrillPortal({ NODE_OPTIONS: `--import ${quickPasswordHashes}` });
+    const portal = await startDrillPortal();
     for (const [name, race] of Object.entries(races)) {
       const startedAt = performance.now();
       let remaining = rounds;

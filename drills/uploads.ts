@@ -1,7 +1,5 @@
 /** Uploads: ten large files and a ZIP bomb at once, to S3 and, in the long form, to disk. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { startServer } from '#test/process/server-process.ts';
 import {
   aPdf,
@@ -14,15 +12,18 @@ import {
 } from '#test/process/upload-client.ts';
 import { startS3 } from '#test/support/s3-server.ts';
 import { zipBomb } from '#test/support/sample-files.ts';
+import { createDataFolder } from './data-folder.ts';
 import type { Drill, Report } from './drill.ts';
 import { megabyte, megabytes, residentBytes, watchPeak } from './measures.ts';
+import { quickHashing } from './quick-hashing.ts';
 
 const atOnce = 10;
 const maxGrowth = 100 * megabyte;
 
 async function uploadTo(store: string, env: Record<string, string>, rounds: number, report: Report) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-uploads-'));
-  const server = await startServer({ DATA_DIR: dataDir, ...env });
+  const dataDir = await createDataFolder('uploads');
+  const server = await startServer({ DATA_DIR: dataDir, ...quickHashing, ...env });
+  const bomb = zipBomb();
   const uploadAll = async (bytes: Buffer) => {
     // One file per person: more than six uploads by the same person would wait for each other.
     const uploaded = await Promise.all(
@@ -32,7 +33,6 @@ async function uploadTo(store: string, env: Record<string, string>, rounds: numb
       }),
     );
     await Promise.all(uploaded.map(({ member, path }) => sendRest(server, member, path, bytes)));
-    const bomb = zipBomb();
     const member = await joinPortal(server);
     await sendRest(server, member, await begin(server, member, bomb.length), bomb);
     return uploaded;
