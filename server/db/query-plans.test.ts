@@ -3,6 +3,7 @@
  * its whole table. Plans don't depend on the machine.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -179,5 +180,6 @@ it.each(starts)('reads a page of a long conversation by index, with %o', async (
 
 it('reads the events a connecting stream missed by index', async () => {
   const { rows } = await portal.database.pool.query('select pg_current_xact_id()::text as now');
-  expect(await explain({ text: eventsSinceStatement.text, values: [rows[0].now] })).toEqual([]);
+  const values = [rows[0].now, [randomUUID()]];
+  expect(await explain({ text: eventsSinceStatement.text, values })).toEqual([]);
 });

@@ -94,12 +94,18 @@ export const eventsSinceStatement = {
   text: `select seq::float8 as seq, type, project_id as "projectId", user_id as "userId",
                 is_internal as "isInternal", section, revision, transaction_id::text as transaction
            from live_events
-          where transaction_id >= ($1::text)::xid8
+          where transaction_id >= ($1::text)::xid8 and ($2::uuid[] is null or user_id is null or user_id = any($2))
           order by seq`,
 };
 
-export async function eventsSince(client: Pool | PoolClient, cursor: EventCursor): Promise<StoredEvent[]> {
-  const { rows } = await client.query<StoredEvent>({ ...eventsSinceStatement, values: [cursor.transaction] });
+/** With `viewerIds`, without events that are meant for other users only. */
+export async function eventsSince(
+  client: Pool | PoolClient,
+  cursor: EventCursor,
+  viewerIds: readonly string[] | null = null,
+): Promise<StoredEvent[]> {
+  const values = [cursor.transaction, viewerIds];
+  const { rows } = await client.query<StoredEvent>({ ...eventsSinceStatement, values });
   return rows;
 }
 

@@ -210,7 +210,8 @@ export function createLiveHub({ pool, log, maximumStreams }: LiveHubOptions): Li
       stream.lastEventId === null ? current : fromEventId(stream.lastEventId),
     );
     const oldest = oldestOf(cursors.filter((cursor) => cursor !== null));
-    const stored = oldest ? await eventsSince(pool, oldest) : [];
+    const viewerIds = [...new Set(batch.map(({ member }) => member.viewer.id))];
+    const stored = oldest ? await eventsSince(pool, oldest, viewerIds) : [];
     const subjects = await loadSubjects(pool, stored);
     const sent = new Set(stored.map(({ seq }) => seq));
     const connected: LiveEvent = { type: 'connected' };
