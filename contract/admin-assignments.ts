@@ -105,7 +105,7 @@ export const listAdvisors = endpoint({
 });
 
 const assignmentSettings = z.object({
-  /** Whether a client's first project assigns the least loaded advisor automatically. */
+  /** Whether clients are assigned to the least loaded advisor when they create their first project. */
   isAutomatic: z.boolean(),
 });
 

@@ -13,7 +13,7 @@ const reason = requiredProse({ required: 'Enter a reason', max: 2000 });
 
 /** One answer. */
 const answerSubject = z.object({ sectionNumber: section, fieldKey });
-/** One answer; a whole section without a field; all requirements without a section. */
+/** One answer. Without a field, it is a whole section; without a section, all requirements. */
 const anySubject = z.object({ sectionNumber: section.nullish(), fieldKey: fieldKey.nullish() });
 
 /** Where a project's requirements stand, and what the caller may do next. Screens rely on `possible`, not on the state. */

@@ -1,4 +1,4 @@
-/** Links of project events. */
+/** Event links: where each project event leads its readers. */
 import { expect, it } from 'vitest';
 import { linkTo } from './event-link.ts';
 import { projectEventTypes } from './project-event.ts';

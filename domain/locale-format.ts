@@ -50,7 +50,7 @@ export const formatNumber = (value: number): string => numberFormat({}).format(v
 export const formatUnits = (count: number, unit: 'second' | 'minute'): string =>
   numberFormat({ style: 'unit', unit, unitDisplay: 'long' }).format(count);
 
-/** 'a, b, and c', or with 'disjunction' 'a, b, or c'. */
+/** 'a, b, and c', or 'a, b, or c' with 'disjunction'. */
 export const formatList = (
   items: Iterable<string>,
   type: 'conjunction' | 'disjunction' = 'conjunction',

@@ -1,4 +1,4 @@
-/** Amounts in the portal's currency, and the budget bands: their keys are stored, their amounts depend on the currency. */
+/** Amounts in the portal's currency, and the budget bands: their keys are stored, and their amounts depend on the currency. */
 import { moneySettings } from './money-settings.ts';
 
 /**

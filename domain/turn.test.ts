@@ -18,7 +18,7 @@ describe('turns', () => {
     overdueMilestones: [],
   };
 
-  it('rank messages first, then returned answers and documents, requested documents, sections', () => {
+  it('rank messages first, then returned answers and documents, requested documents, and sections', () => {
     const turns = turnsOf(
       {
         ...facts,
@@ -68,7 +68,7 @@ describe('turns', () => {
     },
   );
 
-  it("a project in progress that waits for nothing is the team's turn, a completed one is neither side's", () => {
+  it("a project in progress that waits for nothing is the team's turn; a completed one is neither side's", () => {
     expect(whoseTurn(facts)).toBe('client');
     expect(whoseTurn({ ...facts, status: 'development' })).toBe('team');
     expect(whoseTurn({ ...facts, status: 'completed' })).toBe('none');

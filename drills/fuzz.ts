@@ -14,7 +14,7 @@ import { exceedsRepeatedly } from './limits.ts';
 import { startDrillPortal } from './portal.ts';
 
 const maxMs = 2000;
-/** Each sends one request at a time per caller, which leaves the server waiting. */
+/** Each sends one request at a time per caller, so a single operation would leave the server idle most of the time. */
 const operationsAtOnce = 3;
 /** Fixed, so that a failure is reproducible. */
 const seed = 20_261_116;

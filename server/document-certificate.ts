@@ -115,7 +115,7 @@ async function fromDatabase(db: Db): Promise<DocumentCertificate> {
 }
 
 /**
- * The embedded database's installation keeps its certificate in a file. Its first start computes the key for up to a
+ * An installation with the embedded database keeps its certificate in a file. Its first start computes the key for up to a
  * second, which can run while the database starts. Null if the certificate comes from elsewhere.
  */
 export const certificateFromFolder = ({ signingP12, databaseUrl, dataDir }: Config) =>

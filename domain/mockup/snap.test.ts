@@ -83,7 +83,7 @@ const side = fc.integer({ min: 10, max: 500 });
 const anyBox = fc.record({ x: fc.nat(500), y: fc.nat(700), width: side, height: side });
 const others = fc.array(anyBox, { maxLength: 8 });
 
-it('never moves a box further than the threshold, nor below zero', () => {
+it('never moves a box farther than the threshold, nor below zero', () => {
   fc.assert(
     fc.property(anyBox, others, (box, around) => {
       const { x, y, width, height } = moved(box, around).box;

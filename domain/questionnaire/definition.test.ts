@@ -93,7 +93,7 @@ describe('the questionnaire', () => {
     }
   });
 
-  it('refers in conditions only to existing, earlier fields and choices', () => {
+  it('has conditions that refer only to existing, earlier fields and choices', () => {
     const order = sections.flatMap((section) =>
       section.fields.map((field) => `${section.number}.${field.key}`),
     );

@@ -1,4 +1,4 @@
-/** Open questions: every visible answer 'Not sure - advise me', for client and advisor to resolve together. */
+/** Open questions: every visible question answered with 'Not sure - advise me', for client and advisor to resolve. */
 
 import { sections } from './definition.ts';
 import { typeOf } from './field-types.ts';

@@ -51,7 +51,7 @@ describe('prefillFromDraft', () => {
     expect(prefillLabel('plan')).toBe('From your plan');
   });
 
-  it("leaves questions empty that the draft doesn't answer", () => {
+  it("leaves a question empty if the draft doesn't answer it", () => {
     expect(prefillFromDraft({})).toEqual({});
     expect(
       prefillFromDraft({ businessGoal: defaultBusinessGoal, primaryGoal: 'other', projectName: ' ' }),
@@ -86,7 +86,7 @@ describe('prefillFromDraft', () => {
 });
 
 describe('stillPrefilled', () => {
-  it('removes the prefilled mark once a field was edited', () => {
+  it('removes the prefilled mark once a field is edited', () => {
     const section = prefillFromDraft({ timeline: 'asap', budget: '5-10k' })[9];
     const data = { timeline: 'flexible', budget: '5-10k' };
     expect(section && stillPrefilled(section, data)).toEqual([{ key: 'budget', source: 'wizard' }]);

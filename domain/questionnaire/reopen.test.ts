@@ -47,7 +47,7 @@ describe('reopenedBy', () => {
   });
 });
 
-it("doesn't reopen a section that became invalid on its own, such as by a passed date", () => {
+it("doesn't reopen a section that became invalid on its own, such as one whose date has passed", () => {
   const dated = {
     9: { ...sample[9], hasFixedDate: 'yes', fixedDate: { date: '2030-01-01', reason: 'A fair' } },
   };

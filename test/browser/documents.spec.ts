@@ -112,7 +112,7 @@ test.describe('while the connection is lost', () => {
     const bytes = Buffer.concat([pdf, randomBytes(chunk + 100_000)]);
     await page.clock.install();
     await page.goto('/documents');
-    // The first chunk passes, the second never arrives.
+    // The first chunk passes; the second never arrives.
     await page.route('**/uploads/*', async (route) => {
       const isFirst = Number(route.request().headers()['upload-offset'] ?? 0) === 0;
       if (route.request().method() !== 'PATCH' || isFirst) await route.continue();

@@ -14,7 +14,7 @@ const types: [Download['type'], RegExp][] = [
   ['font', /\.woff2$/],
 ];
 
-/** Everything the page requests until it is idle, without its hash: '/assets/vendor.js'. */
+/** Every file the page requests until it is idle, named without its hash: '/assets/vendor.js'. */
 async function open(page: Page, path: string): Promise<Download[]> {
   const finished: Promise<Download>[] = [];
   page.on('requestfinished', (request) => {

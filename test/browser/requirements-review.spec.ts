@@ -1,4 +1,4 @@
-/** Reviewing requirements, using only on-screen text: the client completes, submits and downloads them, the advisor decides. */
+/** Reviewing requirements, using only on-screen text: the client completes, submits and downloads them, and the advisor decides. */
 import type { Page } from '@playwright/test';
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
 import { callAs } from './support/home.ts';

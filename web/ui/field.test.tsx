@@ -1,4 +1,4 @@
-/** Form field: its label names the control, its help and error describe it. */
+/** Form field: its label names the control, and its help and error describe it. */
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { expectAccessible } from '#test/component/accessibility.ts';

@@ -12,7 +12,7 @@ export interface StatCardProps {
   value: ReactNode;
   hint?: ReactNode;
   icon?: ReactNode;
-  /** On a phone, the number sits beside its label, so that the page's list starts further up. */
+  /** On a phone, the number sits beside its label, so that the page's list starts higher up. */
   isCompact?: boolean;
   /** The number sits low, so that the numbers of a row line up even if a label wraps. */
   isInGrid?: boolean;

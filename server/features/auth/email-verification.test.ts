@@ -50,7 +50,7 @@ it('sends a new user one link, which verifies the address once', async () => {
   expect((await verify(person.token)).status).toBe(400);
 });
 
-it('plans no notification email before the address is verified, and does from then on', async () => {
+it('plans notification emails only once the address is verified', async () => {
   const person = await register();
   const { body: project } = await person.call(endpoints.createProject, { body: { name: 'Bakery' } });
   const advisor = await portal.asAdvisorOf({ clientId: person.id });
@@ -64,7 +64,7 @@ it('plans no notification email before the address is verified, and does from th
 });
 
 it.each(['reset', 'invite'] as const)(
-  'is verified by a password chosen with an emailed %s link',
+  'verifies the address when a password is chosen with an emailed %s link',
   async (purpose) => {
     const client = await portal.asClient({ isEmailVerified: false });
     const token = await openLink(portal.database.db, { purpose, userId: client.id, lifetimeSeconds: 60 });

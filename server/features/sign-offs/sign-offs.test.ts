@@ -162,7 +162,7 @@ describe('a sign-off', () => {
     expect(restarted.body.current.versionHash).not.toBe(versionHash);
   });
 
-  it('refuses to sign as someone who is not a named approver, or another version', async () => {
+  it("refuses a signature by someone who isn't a named approver, and one for another version", async () => {
     const { client, on } = await approvedProject(portal);
     await on(client, contract.saveApprovers, { approvers: [{ name: 'Eve', email: 'eve@example.com' }] });
     const { body } = await on(client, contract.startSignOff);

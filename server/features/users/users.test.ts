@@ -52,7 +52,7 @@ it('emails a password link, but not to a deactivated user', async () => {
   expect((await admin.call(endpoints.sendPasswordLink, { params })).status).toBe(409);
 });
 
-it('keeps the last admin, and keeps sessions when only the capacity changes', async () => {
+it('refuses to demote or deactivate the last admin, and keeps sessions when only the capacity changes', async () => {
   const everyAdmin = portal.database.db.updateTable('users').set({ is_active: false });
   await everyAdmin.where('role', '=', 'admin').execute();
   const admin = await portal.asAdmin();

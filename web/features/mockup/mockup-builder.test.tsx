@@ -132,7 +132,7 @@ it('rejects a size that is too small and keeps the valid one', async () => {
   await expect.element(page.getByText('Enter a number from 10 to 400.')).not.toBeInTheDocument();
 });
 
-it('deletes the selected layer, and clears the canvas with an undo', async () => {
+it('deletes the selected layer, and offers Undo after clearing the canvas', async () => {
   for (const label of ['Image', 'Text']) await tile(label).click();
   await layers.first().click();
   await button('Delete Component').click();

@@ -27,7 +27,7 @@ it("hands a visitor's draft to the user who signs in, but not to the next one", 
   expect(drafts.read('ada')?.idea).toBe('bikes');
 });
 
-it("sets the user's earlier draft aside for the visitor's, and restores it unfinished", () => {
+it("sets the user's earlier draft aside for the visitor's, and later restores it as unfinished", () => {
   const { drafts } = setUp();
   drafts.write('ada', { ...about('bikes'), mode: 'wizard', completedAt: '2026-01-01T00:00:00.000Z' });
   drafts.write(null, about('boats'));

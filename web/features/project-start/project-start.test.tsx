@@ -247,7 +247,7 @@ describe('the AI assistant without a language model', () => {
     expect(server.requestsTo(createPlan)).toEqual([]);
   });
 
-  it('shows every part of the plan, and starts over with an undo', async () => {
+  it('shows every part of the plan, and offers Undo after starting over', async () => {
     await openStart('/alternate?mode=ai');
     await button(examplePrompts[1] as string).click();
     await generatePlan();
@@ -270,7 +270,7 @@ describe('the AI assistant without a language model', () => {
   });
 });
 
-it('starts a draft over with an undo', async () => {
+it('offers Undo after starting a draft over', async () => {
   await openStart('/alternate?mode=wizard&step=1');
   await page.getByLabelText('Project Name').fill('Kept');
   await button('Cancel').click();

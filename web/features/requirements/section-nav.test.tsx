@@ -12,7 +12,7 @@ import { labelOf, statusOf } from './use-section-status.ts';
 const overview = { projectName: 'Shop', briefSummary: 'A shop', businessGoal: 'Sell more' };
 const url = (section: number) => `/requirements/${reviewedProject.id}?section=${section}`;
 
-/** Section 1 has all answers but was never completed, section 2 is completed, the others are empty. */
+/** Section 1 has all answers but was never completed, section 2 is completed, and the others are empty. */
 const someAnswers = (fake: FakeServer) => {
   reviewSamples(fake, 'in_progress', 'client');
   fake.respond(listSections, [

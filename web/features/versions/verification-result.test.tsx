@@ -29,7 +29,7 @@ it('says that a document is genuine, with its version and signatures', async () 
   await expectAccessible(document.body, { isWholePage: true });
 });
 
-it('says that a version still waits for signatures', async () => {
+it('says that a version is still waiting for signatures', async () => {
   const screen = await open({ ...genuine, outcome: null, signedAt: null, signatures: 0 });
   await expect.element(screen.getByText('Waiting for signatures')).toBeVisible();
 });
