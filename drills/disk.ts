@@ -179,7 +179,9 @@ async function runOut(scene: Scene, disk: Disk): Promise<Times> {
   const counts = [...statuses].map(([key, count]) => `${key}: ${count}`).sort();
   report.figure(`no space for the ${disk}`, `${counts.join(', ')}; slowest ${ms(slowest)}`);
   if (disk !== 'temporary files' && countOf(scene, 503) === 0)
-    report.violation(`nothing was refused with no space for the ${disk}: the drill proves nothing`);
+    report.violation(
+      `nothing was refused although there was no space for the ${disk}: the drill proves nothing`,
+    );
   const stored = await download(server, scene.people[0] as Member, scene.storedFile.path);
   if (digest(stored) !== scene.storedFile.digest) report.violation('a stored file has changed');
   free(scene.folders[disk]);
@@ -200,7 +202,8 @@ async function checkTimes(scene: Scene, disk: Disk, { slowest, recovery }: Times
   const took = slowest > respondsWithinMs && (await exceeds(respondsWithinMs, (times) => times.slowest));
   if (took) scene.report.violation(`a response took ${ms(took)} or more with no space for the ${disk}`);
   const works = recovery > recoversWithinMs && (await exceeds(recoversWithinMs, (times) => times.recovery));
-  if (works) scene.report.violation(`took ${ms(works)} or more to recover from no space for the ${disk}`);
+  if (works)
+    scene.report.violation(`took ${ms(works)} or more to recover from having no space for the ${disk}`);
 }
 
 async function compare(

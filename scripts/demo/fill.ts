@@ -153,7 +153,7 @@ export async function fillDemo(db: Db, store: FileStore, demo = composeDemo): Pr
   await Promise.all(files.map(({ row, bytes }) => store.put(row.object_path, bytes, bytes.length)));
   await inTransaction(db, (tx) => insertAll(tx, rows));
   await chainAudit(db);
-  // Without names it would also read the system catalogs, which takes longer than the demo's own tables.
+  // Without table names, analyze would also read the system catalogs, which takes longer than the demo's own tables.
   await sql`analyze ${sql.join([...rows.keys()].map((table) => sql.table(table)))}`.execute(db);
   return true;
 }

@@ -7,7 +7,7 @@ const tagBytes = 16;
 export interface SecretBox {
   /** Authenticates the owner too: a value copied to another user's row doesn't open. */
   seal(text: string, owner: string): string;
-  /** Null if it was sealed with another secret, for another owner, or changed since. */
+  /** Null if it was sealed with another secret or for another owner, or has been changed since. */
   open(sealed: string, owner: string): string | null;
   /** Seals the value again with the current secret; null if it already uses that secret, or doesn't open. */
   reseal(sealed: string, owner: string): string | null;

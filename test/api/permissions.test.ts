@@ -81,7 +81,7 @@ describe('hidden objects', () => {
 
   it.each(onFiles)('%s gives hidden, unknown and malformed files the same 404', async (_name, endpoint) => {
     const world = await sharedWorld();
-    const draft = await portal.create.file(
+    const unshared = await portal.create.file(
       { projectId: world.project.id, uploaderId: world.people.admin?.id ?? '' },
       { is_from_team: true },
     );
@@ -96,7 +96,9 @@ describe('hidden objects', () => {
     ]) {
       responses.push(await stranger.call(endpoint, { params: { fileId } }));
     }
-    responses.push(await (world.people.owner ?? stranger).call(endpoint, { params: { fileId: draft.id } }));
+    responses.push(
+      await (world.people.owner ?? stranger).call(endpoint, { params: { fileId: unshared.id } }),
+    );
     for (const { status, body } of responses) {
       expect({ status, ...body, requestId: null }).toEqual({
         status: 404,

@@ -1,4 +1,4 @@
-/** The live event stream over real connections to two server processes on one database. */
+/** The live event stream over real connections to two servers on one database. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';

@@ -110,7 +110,7 @@ it('counts up to 1,000 matches of a search, and the unassigned clients exactly',
   expect(await total({ assigned: 'no' })).toEqual([String(before + 1001), undefined]);
 });
 
-it('accepts the role advisor for a new advisor and no other', async () => {
+it('accepts only the role advisor for a new advisor', async () => {
   const admin = await portal.asAdmin();
   const person = { firstName: 'Ada', lastName: 'New', password: 'long enough' };
   const add = (email: string, role: string) =>
@@ -120,7 +120,7 @@ it('accepts the role advisor for a new advisor and no other', async () => {
   expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'role']);
 });
 
-it('asks who takes over the clients of an advisor before deactivating them', async () => {
+it('asks who takes over the clients of an advisor before deactivating the advisor', async () => {
   const admin = await portal.asAdmin();
   const [leaving, successor] = [await portal.asAdvisor(), await portal.asAdvisor()];
   const clients = [await portal.asClient(), await portal.asClient()];

@@ -1,4 +1,4 @@
-/** Review thread of one answer: its entries, what is new, and resolving and reopening it. */
+/** Review thread of an answer, a section or all requirements: its entries, what is new, and resolving and reopening it. */
 import { Check, CheckCheck, MessageSquareText, RotateCcw, Send, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReviewThread } from '#contract/reviews.ts';

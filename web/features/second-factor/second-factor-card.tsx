@@ -1,4 +1,4 @@
-/** Two-step sign-in on the profile page: whether it is on, setting it up, recovery codes, turning it off. */
+/** Two-step sign-in on the profile page: whether it is on, setting it up, renewing recovery codes, and turning it off. */
 import { useState } from 'react';
 import type { SecondFactor } from '#contract/second-factor.ts';
 import { useIsClientView } from '../../lib/client-view.ts';

@@ -1,3 +1,4 @@
+/** Drawing of a ringing bell. */
 import { accent, paper, quiet, Sheet, soft } from './sheet.tsx';
 
 export const BellDrawing = () => (

@@ -1,3 +1,4 @@
+/** Drawing of a checklist with two of three items checked. */
 import { accent, paper, quiet, Sheet, soft } from './sheet.tsx';
 
 export const ChecklistDrawing = () => (

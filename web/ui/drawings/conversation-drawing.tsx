@@ -1,3 +1,4 @@
+/** Drawing of two speech bubbles. */
 import { accent, paper, quiet, Sheet, soft } from './sheet.tsx';
 
 export const ConversationDrawing = () => (

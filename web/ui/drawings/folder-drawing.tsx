@@ -1,3 +1,4 @@
+/** Drawing of a folder with a document. */
 import { paper, quiet, Sheet, soft } from './sheet.tsx';
 
 export const FolderDrawing = () => (

@@ -1,3 +1,4 @@
+/** Drawing of a path from its start to a flag. */
 import { accent, paper, quiet, Sheet, soft } from './sheet.tsx';
 
 export const JourneyDrawing = () => (

@@ -1,3 +1,4 @@
+/** Drawing of a browser window under a magnifying glass that finds nothing. */
 import { accent, paper, Sheet, soft } from './sheet.tsx';
 
 export const LostDrawing = () => (

@@ -1,3 +1,4 @@
+/** Drawing of three people. */
 import { paper, Sheet, soft } from './sheet.tsx';
 
 export const PeopleDrawing = () => (

@@ -1,3 +1,4 @@
+/** Drawing of a life preserver with a question mark. */
 import { accent, paper, quiet, Sheet, soft } from './sheet.tsx';
 
 export const QuestionDrawing = () => (

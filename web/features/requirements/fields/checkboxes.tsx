@@ -16,7 +16,7 @@ import { useFromAnswers, useIssue } from '../form-context.tsx';
 import type { InputProps } from '../input-props.ts';
 import { QuestionGroup } from '../question-group.tsx';
 
-/** 'Not sure' is always shown, and never highlighted. */
+/** Makes 'Not sure' less prominent than the other choices. */
 const quietClass = 'text-sm sm:col-span-full [&_span]:text-muted';
 
 export function CheckboxesInput({
