@@ -1,4 +1,4 @@
-/** Account: sign out everywhere, export data, delete the account. */
+/** Account: sign out everywhere, export data, and delete the account. */
 import { z } from 'zod';
 import { passwordRequired } from '#domain/user.ts';
 import { user } from './auth.ts';

@@ -4,7 +4,7 @@ export const filePurposes = ['document', 'questionnaire', 'message'] as const;
 /** What a file was uploaded for: the documents page, an answer or a message. */
 export type FilePurpose = (typeof filePurposes)[number];
 
-/** The three lists of a project's files: for document requests, from the client, from the team. */
+/** The three lists of a project's files: for document requests, from the client, and from the team. */
 export const fileGroups = ['requested', 'client', 'team'] as const;
 export type FileGroup = (typeof fileGroups)[number];
 

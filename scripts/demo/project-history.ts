@@ -266,7 +266,7 @@ export function simulateProject(scene: ProjectScene, script: DemoProject): void 
     history.add('mockups', { project_id: project.id, components, metadata, created_at: createdAt });
   }
   if (!advisor) return;
-  // The advisor has seen everything but the latest saves of a project that is being answered.
+  // The advisor has seen everything but the latest saves of a client who is still answering.
   const seen = script.hasMore
     ? Object.fromEntries(Object.entries(revisions).slice(0, sectionCount - 1))
     : revisions;

@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts';
 
 /**
  * Locks all active admins, so that two of them can't leave, or remove each other, at the same time. Notifying them, which
- * references their rows, isn't blocked: it would deadlock with a client's new project.
+ * references their rows, isn't blocked: blocking it would deadlock with a client's new project.
  */
 export async function isOnlyAdmin(tx: Tx, userId: string): Promise<boolean> {
   const admins = await tx

@@ -1,4 +1,4 @@
-/** Migrations: concurrent starts, edited files, an older release on a newer database; and the schema's constraints. */
+/** Migrations: concurrent starts, edited files, an older release on a newer database, and the schema's constraints. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';

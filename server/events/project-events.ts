@@ -25,7 +25,7 @@ const mergeMinutes = 30;
 
 /**
  * The only call a service makes to record what it did. `eventPolicies` decides what follows: an activity entry,
- * notifications, a live event. One statement, however many events.
+ * notifications and a live event. One statement, however many events.
  */
 export async function recordProjectEvent<Type extends ProjectEventType>(
   tx: Tx,

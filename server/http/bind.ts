@@ -1,4 +1,4 @@
-/** Binds a contract endpoint to a route: authenticate, authorize, validate, call, serialize, in this order. */
+/** Binds a contract endpoint to a route: authenticate, authorize, validate, call and serialize, in this order. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';

@@ -32,7 +32,7 @@ function fromFrameworkError(error: { code?: unknown; statusCode?: unknown }): Do
   }
   // 414: the path is longer than any route allows.
   if (error.statusCode === 404 || error.statusCode === 414) return notFound();
-  // Malformed JSON, a wrong content length, an undecodable path.
+  // Malformed JSON, a wrong content length, or an undecodable path.
   if (error.statusCode === 400) return new DomainError('invalid', "We couldn't read this request");
   return null;
 }

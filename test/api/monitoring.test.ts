@@ -1,4 +1,4 @@
-/** Monitoring: metric names in the dashboard and alert rules, slow queries, request ids in the database, traces. */
+/** Monitoring: metric names in the dashboard and alert rules, slow queries, request ids in the database, and traces. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';

@@ -1,4 +1,4 @@
-/** Live messaging between two users: live updates, a dead connection, a lost response, several tabs. */
+/** Live messaging between two users: live updates, a dead connection, a lost response, and several tabs. */
 import type { BrowserContext } from '@playwright/test';
 import {
   aConversation,

@@ -1,4 +1,4 @@
-/** User photos: batched lookups, fetched with the session token, cached until their version changes. */
+/** User photos: looked up in batches, fetched with the session token, and cached until their version changes. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listPhotos, maxPhotosPerRequest, readPhoto } from '#contract/photos.ts';
 import { call } from './api-client.ts';

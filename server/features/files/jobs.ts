@@ -1,4 +1,4 @@
-/** File jobs: purge deleted files after 30 days, expire abandoned uploads, check stored files. */
+/** File jobs: purge deleted files after 30 days, expire abandoned uploads, and check stored files. */
 import type { TaskList } from 'graphile-worker';
 import { deletedFileRetentionDays } from '#domain/file.ts';
 import type { Db } from '../../db/database.ts';

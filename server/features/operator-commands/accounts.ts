@@ -1,4 +1,4 @@
-/** Account commands for an operator without a working sign-in: reset a password or second factor, create an admin, unlock. */
+/** Operator commands for lost access: reset a password or second factor, unlink an identity, create an admin, and unlock an account. */
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { fullName, unnamedAdmin } from '#domain/user.ts';

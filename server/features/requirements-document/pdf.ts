@@ -1,4 +1,4 @@
-/** Renders the requirements document as a PDF: cover, contents, sections, open questions, mockup, changes, sign-off. */
+/** Renders the requirements document as a PDF: cover, contents, sections, open questions, mockup, changes and sign-off. */
 import { defaultPortalName } from '#domain/brand.ts';
 import {
   type DocumentSection,

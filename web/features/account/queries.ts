@@ -1,4 +1,4 @@
-/** Account queries and mutations: profile, photo, password, sessions, export, deletion. */
+/** Account queries and mutations: profile, photo, password, sessions, export and deletion. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { deleteAccount, endAllSessions, exportAccount } from '#contract/account.ts';
 import {

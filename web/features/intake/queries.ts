@@ -1,4 +1,4 @@
-/** Mutations of the intake: register, sign in, create the project. */
+/** Mutations of the intake: register, sign in, and create the project. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { login, register } from '#contract/auth.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';

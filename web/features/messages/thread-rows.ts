@@ -82,7 +82,7 @@ function fromPending(pending: Pending, viewer: Thread['viewer']): [string, Entry
   ];
 }
 
-/** Messages stay in seq order, notes are inserted by time, unsent messages come last. */
+/** Messages stay in seq order, notes are inserted by time, and unsent messages come last. */
 function entriesOf({ messages, notes, pending, viewer, hasOlder, hasNewer }: Thread): [string, Entry][] {
   const from = hasOlder ? (messages[0]?.createdAt ?? '') : '';
   const remainingNotes = notes.filter(({ createdAt }) => createdAt >= from);

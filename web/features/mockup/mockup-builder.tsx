@@ -131,7 +131,7 @@ export function MockupBuilder({ components, revision, onChange, onSave, onBack }
       </p>
       <p id="canvas-keys" className="sr-only">
         Tab moves between components. Arrow keys move a component, Shift with arrow keys resizes it, Enter
-        opens its properties, Delete deletes it.
+        opens its properties, and Delete deletes it.
       </p>
       <div className="grid min-h-0 flex-1 gap-4 lg:grid-cols-[11rem_minmax(0,1fr)_17rem] lg:grid-rows-[minmax(0,1fr)]">
         <Palette scale={scale} onAdd={add} onDrop={drop} onDragging={setDropTarget} />

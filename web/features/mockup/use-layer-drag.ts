@@ -1,4 +1,4 @@
-/** Reorders layers by dragging: other rows make room, the list scrolls at its edges, Escape cancels. */
+/** Reorders layers by dragging: other rows make room, the list scrolls at its edges, and Escape cancels. */
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 
 export interface LayerDrag {
@@ -35,7 +35,7 @@ const maxScrollStep = 10;
 
 const yInList = ({ list, clientY }: Held) => clientY - list.getBoundingClientRect().top + list.scrollTop;
 
-/** Scroll distance for this frame: faster the closer to, or further past, the edge. */
+/** Scroll distance for this frame: faster the closer to, or farther past, the edge. */
 function scrollStep({ list, clientY }: Held): number {
   const { top, bottom } = list.getBoundingClientRect();
   const overshoot = Math.max(0, clientY - (bottom - edge)) - Math.max(0, top + edge - clientY);

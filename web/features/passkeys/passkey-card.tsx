@@ -1,4 +1,4 @@
-/** The user's passkeys, on the profile page: add, rename, remove. */
+/** The user's passkeys, on the profile page: add, rename and remove. */
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { Passkey } from '#contract/passkeys.ts';

@@ -46,7 +46,7 @@ import { useAnswersStore } from './use-answers-store.ts';
 import { CheckProvider, useDebouncedCheck } from './use-check.ts';
 import { useReopened } from './use-reopened.ts';
 
-/** Loaded only when shown: on the first visit, and while answers are returned. */
+/** Each of these is loaded only when it is shown. */
 const ReturnedQuestions = lazy(async () => ({
   default: (await import('./returned-questions.tsx')).ReturnedQuestions,
 }));
