@@ -113,6 +113,8 @@ function ConversationLink({ conversation, isTeam, isActive, viewerId, onChoose }
         photoOf={isTeam ? conversation.clientId : advisor?.id}
         initials={initials(isTeam ? title : advisor ? fullName(advisor) : projectName)}
         tone={isTeam ? 'green' : advisor ? 'blue' : 'accent'}
+        // The row of the open conversation has a similar color.
+        className="ring-2 ring-surface"
       />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium text-ink">{title}</span>

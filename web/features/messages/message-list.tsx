@@ -33,6 +33,7 @@ export function MessageList(props: MessageListProps) {
   const { projectId, rows, thread, unsent, onSeen, onRetry, onEdit } = props;
   const { hasOlder, older, loadOlder, hasNewer, newer, loadNewer, showLatest } = thread;
   const hadNewer = useRef(hasNewer);
+  const isLatest = !hasNewer && !hadNewer.current;
   const box = useRef<HTMLElement>(null);
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -44,7 +45,7 @@ export function MessageList(props: MessageListProps) {
     paddingEnd: 28,
     anchorTo: 'end',
     // Scrolls to messages that arrive, but not to pages that load while the viewer scrolls.
-    followOnAppend: !hasNewer && !hadNewer.current,
+    followOnAppend: isLatest,
     scrollEndThreshold: endThreshold,
   });
   const items = virtualizer.getVirtualItems();
@@ -56,6 +57,14 @@ export function MessageList(props: MessageListProps) {
   });
 
   useStayAtEnd(box);
+
+  // Rows can also be added above the end: team notes may load after the messages.
+  const before = useRef({ count: rows.length, isAtEnd: false });
+  useLayoutEffect(() => {
+    const { count, isAtEnd } = before.current;
+    if (isLatest && isAtEnd && rows.length > count) virtualizer.scrollToEnd();
+    before.current = { count: rows.length, isAtEnd: virtualizer.isAtEnd(endThreshold) };
+  });
 
   const isJumping = useRef(false);
   const goToLatest = useCallback(() => {

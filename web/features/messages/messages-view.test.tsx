@@ -237,6 +237,23 @@ it("keeps the latest message in view when a phone's keyboard opens", async () =>
   await expect.element(latest).toBeInViewport({ ratio: 1 });
 });
 
+it('keeps the latest message in view when team notes load after the messages', async () => {
+  const messages = Array.from({ length: 40 }, (_, n) => messageBy(clara, n + 1, n + 1));
+  const { sender: author, senderId: authorId, ...rest } = messageBy(anna, 99, 38);
+  const note = { ...rest, author, authorId, content: 'Careful with the budget' };
+  let release = () => {};
+  await open(anna, undefined, (fake) => {
+    fake.respond(listMessages, messages);
+    fake.respond(listNotes, [note]);
+    release = fake.hold(listNotes);
+  });
+  const latest = thread().getByText('Message 40.');
+  await expect.element(latest).toBeInViewport({ ratio: 1 });
+  release();
+  await expect.element(thread().getByText('Careful with the budget')).toBeVisible();
+  await expect.element(latest).toBeInViewport({ ratio: 1 });
+});
+
 it('tells a client how soon the team usually replies, once there are enough replies', async () => {
   await open(clara);
   await expect.element(page.getByText("We'll notify you when they reply")).toBeVisible();
