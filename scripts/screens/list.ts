@@ -155,7 +155,7 @@ export const screens: Screen[] = [
     states: list,
   },
   { name: 'profile', path: '/profile', as: 'client', calls: /\/api\/auth\/me/, states: page },
-  { name: 'profile-toast', path: '/profile', as: 'client', walk: walks.saveProfile, isCropped: true },
+  { name: 'profile-saved', path: '/profile', as: 'client', walk: walks.saveProfile, isCropped: true },
   {
     name: 'second-factor',
     path: '/profile',

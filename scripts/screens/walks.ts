@@ -129,4 +129,5 @@ export async function saveProfile(page: Page) {
   // The previous screenshot may have saved one of the two, so switch to the other.
   await company.fill((await company.inputValue()) === 'Petal & Stem' ? 'Petal & Stem Ltd.' : 'Petal & Stem');
   await press(page, 'Save');
+  await page.getByText('All changes saved.').waitFor();
 }

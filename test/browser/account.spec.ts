@@ -32,7 +32,7 @@ test('a client changes their photo, name, company and time zone, and signs out e
   await page.getByLabel('Company Name').fill('');
   await page.getByLabel('Time zone').selectOption('America/New_York');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Profile saved', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('All changes saved.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Profile menu, Mary Santos' })).toBeVisible();
   await expect(page.getByRole('banner').getByText('Your Company')).toBeVisible();
   await page.reload();

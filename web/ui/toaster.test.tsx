@@ -65,7 +65,7 @@ it('closes after five seconds, unless it stays until someone closes it', async (
     return document.querySelector('li[data-state=open]')?.textContent ?? null;
   };
   const afterwards = [
-    await show({ title: 'Profile saved' }),
+    await show({ title: 'Row removed' }),
     await show({ title: 'A new version is ready', duration: Number.POSITIVE_INFINITY }),
   ];
   vi.useRealTimers();

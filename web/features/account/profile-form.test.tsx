@@ -44,7 +44,7 @@ it('reopens with unsaved changes, and forgets them on Start over and on Save', a
     user: { ...user, ...account, company: body.company ?? null },
   }));
   await getByRole('button', { name: 'Save' }).click();
-  await expect.element(getByText('Profile saved')).toBeVisible();
+  await expect.element(getByText('All changes saved.')).toBeVisible();
   await reopen();
   await expect.element(note).not.toBeInTheDocument();
 });

@@ -80,7 +80,6 @@ function Form({ user }: { user: User }) {
       {
         onSuccess: ({ user: saved }) => {
           form.restartFrom(textsOf(saved));
-          toast({ title: 'Profile saved' });
         },
         onError: (error) => {
           if (showIssues(error, fields, setError)) return;
@@ -119,6 +118,9 @@ function Form({ user }: { user: User }) {
         >
           Save
         </Button>
+        <p role="status" className="text-muted text-sm">
+          {!form.hasChanges && update.isSuccess && 'All changes saved.'}
+        </p>
       </div>
     </form>
   );

@@ -113,7 +113,6 @@ function Form({ saved }: { saved: Brand }) {
     update.mutate(values, {
       onSuccess: (brand) => {
         form.restartFrom(textsOf(brand));
-        toast({ title: 'Brand saved' });
       },
       onError: (error) => {
         if (showIssues(error, fields, setError)) return;
@@ -226,9 +225,10 @@ function Form({ saved }: { saved: Brand }) {
                 >
                   Save changes
                 </Button>
-                {!hasChanges && (
-                  <p className="text-muted text-sm">No unsaved changes. Logos save right away.</p>
-                )}
+                <p role="status" className="text-muted text-sm">
+                  {!hasChanges &&
+                    `${update.isSuccess ? 'All changes saved.' : 'No unsaved changes.'} Logos save right away.`}
+                </p>
               </div>
             </CardBody>
           </Card>
