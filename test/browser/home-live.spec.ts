@@ -64,7 +64,7 @@ test.describe('on a bad connection', () => {
     for (const url of away) await page.unroute(url);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
-    await expect(page.getByText("We couldn't load the files").first()).toBeVisible();
+    await expect(page.getByText("We couldn't load the documents")).toBeVisible();
 
     await page.unroute('**/api/projects/*/files*');
     await context.setOffline(true);

@@ -9,13 +9,14 @@ export interface EmptyStateProps {
   level?: 2 | 3;
   text?: ReactNode;
   action?: ReactNode;
+  /** Replaces the default padding: of two, the style sheet's order would decide. */
   className?: string;
 }
 
-export function EmptyState({ drawing, title, level, text, action, className }: EmptyStateProps) {
+export function EmptyState({ drawing, title, level, text, action, className = 'py-12' }: EmptyStateProps) {
   const Heading = level ? (`h${level}` as const) : 'p';
   return (
-    <div className={cx('flex flex-col items-center px-6 py-12 text-center', className)}>
+    <div className={cx('flex flex-col items-center px-6 text-center', className)}>
       {drawing && <div className="mb-5">{drawing}</div>}
       <Heading className="font-semibold text-ink text-lg">{title}</Heading>
       {text && <p className="mt-1 max-w-md text-balance text-muted">{text}</p>}

@@ -13,7 +13,7 @@ export interface LoadedProps<Data> {
   /** Placeholder in the shape of the loaded content. */
   skeleton: ReactNode;
   loadingLabel?: string;
-  errorTitle?: string;
+  errorTitle: string;
   /** The error is drawn as a card of its own, where the content isn't inside one. */
   isErrorCard?: boolean;
   children: (data: Data) => ReactNode;
@@ -24,8 +24,14 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
   const { query, skeleton, loadingLabel, errorTitle, isErrorCard = false, children } = props;
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {
-    const title = errorTitle && { title: errorTitle };
-    return <ErrorState {...title} isCard={isErrorCard} className={isErrorCard ? '' : 'py-8'} query={query} />;
+    return (
+      <ErrorState
+        title={errorTitle}
+        isCard={isErrorCard}
+        className={isErrorCard ? 'py-12' : 'py-8'}
+        query={query}
+      />
+    );
   }
   return <Loading {...(loadingLabel && { label: loadingLabel })}>{skeleton}</Loading>;
 }

@@ -190,7 +190,7 @@ export function FirstReplyChart({ data }: Data) {
           <EmptyState
             title={formatDuration(null)}
             text="First reply times appear here after the team's first reply to a client."
-            className="py-6!"
+            className="py-6"
           />
         ),
       })}
@@ -233,7 +233,7 @@ export function WorkloadChart({ data }: Data) {
           <EmptyState
             title="No advisors found"
             text="Add advisors in User Management to see how many clients each one has."
-            className="py-6!"
+            className="py-6"
           />
         ),
       })}

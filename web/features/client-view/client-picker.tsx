@@ -45,7 +45,11 @@ export function ClientPicker() {
         <ErrorState title="We couldn't load your clients" query={clients} />
       )}
       {isEmpty && (
-        <EmptyState title="No clients found" text="Try another name, email or company." className="pt-4!" />
+        <EmptyState
+          title="No clients found"
+          text="Try another name, email or company."
+          className="pt-4 pb-6"
+        />
       )}
       <ListRows
         rows={items}

@@ -96,18 +96,30 @@ it('tells a client without files what will appear here', async () => {
   await expectAccessible();
 });
 
-it('shows an error with a retry when the files cannot be loaded', async () => {
+it('shows one error with one retry for all lists that cannot be loaded, beside those that can', async () => {
   const { server } = await openDocuments('client', (fake) =>
     fake.refuse(listFiles, 500, 'internal', 'Something went wrong'),
   );
-  await expect.element(page.getByText("We couldn't load the files").first()).toBeVisible();
+  await expect.element(page.getByText("We couldn't load the documents")).toBeVisible();
+  await expect.element(page.getByText('No documents requested right now.')).toBeVisible();
+  expect(page.getByRole('alert').elements()).toHaveLength(1);
   await expectAccessible();
   server.respond(listFiles, [fileNumber(1)]);
-  await page
-    .getByRole('region', { name: 'Yours' })
-    .getByRole('button', { name: /retry|try again/i })
-    .click();
+  await button('Retry').click();
   await expect.element(files.first()).toHaveTextContent('file 1.txt');
+  await expect.element(page.getByRole('region', { name: 'From the team' })).toBeVisible();
+  await expect.element(button('Retry')).not.toBeInTheDocument();
+});
+
+it('shows the error of a single list in its own card', async () => {
+  const { server } = await openDocuments('client', (fake) =>
+    fake.refuse(listDocumentRequests, 500, 'internal', 'Something went wrong'),
+  );
+  const requested = page.getByRole('region', { name: 'Requested' });
+  await expect.element(requested.getByText("We couldn't load the document requests")).toBeVisible();
+  server.respond(listDocumentRequests, [contract]);
+  await requested.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(requested.getByText('The signed contract')).toBeVisible();
 });
 
 it('loads a long list page by page and says when the project is nearly full', async () => {

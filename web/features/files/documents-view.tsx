@@ -20,7 +20,7 @@ import { Loading } from '../../ui/skeleton.tsx';
 import { DocumentsSkeleton, RowsSkeleton } from './documents-skeleton.tsx';
 import { DownloadMenu } from './download-menu.tsx';
 import { FileList } from './file-list.tsx';
-import { useDocumentRequests, useRequestedFiles } from './queries.ts';
+import { useDocumentRequests, useFileList, useRequestedFiles } from './queries.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { RequestRow } from './request-row.tsx';
 import { UploadBox } from './upload-box.tsx';
@@ -38,7 +38,7 @@ export function DocumentsView() {
         }
       />
       {isError ? (
-        <ErrorState title="We couldn't load your projects" query={current} />
+        <ErrorState isCard title="We couldn't load your projects" query={current} />
       ) : isPending ? (
         <Loading>
           <DocumentsSkeleton />
@@ -55,6 +55,18 @@ export function DocumentsView() {
 function ProjectDocuments({ project }: { project: Project }) {
   const requests = useDocumentRequests(project.id);
   const requested = useRequestedFiles(project.id);
+  const lists = {
+    requests: {
+      hasFailed: requests.isLoadingError,
+      isRetrying: requests.isFetching,
+      retry: () => Promise.all([requests.refetch(), requested.refetch()]),
+    },
+    client: useFailure(project.id, 'client'),
+    team: useFailure(project.id, 'team'),
+  };
+  const failed = Object.values(lists).filter(({ hasFailed }) => hasFailed);
+  /** Several lists failed: one message stands for all of them. */
+  const isOneError = failed.length > 1;
   const user = useUser();
   const isClientView = useIsClientView();
   const isTeam = isStaff(user);
@@ -62,65 +74,88 @@ function ProjectDocuments({ project }: { project: Project }) {
   const canUpload = !isClientView && can(user, 'editProject', project);
   return (
     <div className="flex flex-col gap-4">
-      <RequestedCard project={project} canManage={canManage}>
-        <Loaded
-          query={requests}
-          errorTitle="We couldn't load the document requests"
-          skeleton={<RowsSkeleton rows={2} />}
-        >
-          {(documentRequests) => (
-            <Requested
-              requests={documentRequests}
-              files={requested.data ?? []}
-              project={project}
-              canManage={canManage}
-              canUpload={canUpload}
-            />
-          )}
-        </Loaded>
-      </RequestedCard>
-      <Card aria-labelledby="yours">
-        <CardHeader
-          id="yours"
-          title={isTeam ? 'From the client' : 'Yours'}
-          description={isTeam ? 'Files the client has shared' : "Files you've shared with your project team"}
+      {isOneError && (
+        <ErrorState
+          isCard
+          title="We couldn't load the documents"
+          isRetrying={failed.some(({ isRetrying }) => isRetrying)}
+          onRetry={() => {
+            for (const { retry } of failed) retry();
+          }}
         />
-        <CardBody>
-          {canUpload && !isTeam && <UploadBox projectId={project.id} />}
-          <FileList
-            label={isTeam ? 'Client files' : 'Your files'}
-            group="client"
-            project={project}
-            empty={isTeam ? "The client hasn't shared any files yet." : "You haven't shared any files yet."}
-          />
-        </CardBody>
-      </Card>
-      <Card aria-labelledby="from-team">
-        <CardHeader
-          id="from-team"
-          title="From the team"
-          description={
-            isTeam
-              ? 'The client sees a file once you share it'
-              : 'Files your project team has shared with you'
-          }
-        />
-        <CardBody>
-          {canUpload && isTeam && <UploadBox projectId={project.id} />}
-          <FileList
-            label="Files from the team"
-            group="team"
-            project={project}
-            empty={
-              isTeam
-                ? 'Files you upload for the client will appear here.'
-                : "Your project team hasn't shared any files yet."
+      )}
+      {!(isOneError && lists.requests.hasFailed) && (
+        <RequestedCard project={project} canManage={canManage}>
+          <Loaded
+            query={requests}
+            errorTitle="We couldn't load the document requests"
+            skeleton={<RowsSkeleton rows={2} />}
+          >
+            {(documentRequests) => (
+              <Requested
+                requests={documentRequests}
+                files={requested.data ?? []}
+                project={project}
+                canManage={canManage}
+                canUpload={canUpload}
+              />
+            )}
+          </Loaded>
+        </RequestedCard>
+      )}
+      {!(isOneError && lists.client.hasFailed) && (
+        <Card aria-labelledby="yours">
+          <CardHeader
+            id="yours"
+            title={isTeam ? 'From the client' : 'Yours'}
+            description={
+              isTeam ? 'Files the client has shared' : "Files you've shared with your project team"
             }
           />
-        </CardBody>
-      </Card>
+          <CardBody>
+            {canUpload && !isTeam && <UploadBox projectId={project.id} />}
+            <FileList
+              label={isTeam ? 'Client files' : 'Your files'}
+              group="client"
+              project={project}
+              empty={isTeam ? "The client hasn't shared any files yet." : "You haven't shared any files yet."}
+            />
+          </CardBody>
+        </Card>
+      )}
+      {!(isOneError && lists.team.hasFailed) && (
+        <Card aria-labelledby="from-team">
+          <CardHeader
+            id="from-team"
+            title="From the team"
+            description={
+              isTeam
+                ? 'The client sees a file once you share it'
+                : 'Files your project team has shared with you'
+            }
+          />
+          <CardBody>
+            {canUpload && isTeam && <UploadBox projectId={project.id} />}
+            <FileList
+              label="Files from the team"
+              group="team"
+              project={project}
+              empty={
+                isTeam
+                  ? 'Files you upload for the client will appear here.'
+                  : "Your project team hasn't shared any files yet."
+              }
+            />
+          </CardBody>
+        </Card>
+      )}
     </div>
   );
+}
+
+function useFailure(projectId: string, group: 'client' | 'team') {
+  const { error, isRetrying, retry } = useFileList(projectId, group);
+  return { hasFailed: error !== null, isRetrying, retry };
 }
 
 function RequestedCard(props: { project: Project; canManage: boolean; children: ReactNode }) {

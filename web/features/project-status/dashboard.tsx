@@ -22,8 +22,8 @@ export function Dashboard({ newProject }: { newProject?: ReactNode }) {
         actions={
           isPending ? (
             <>
-              <Skeleton className="h-10 w-32 max-sm:flex-1" />
-              <Skeleton className="h-10 w-52 max-sm:order-first max-sm:flex-1" />
+              <Skeleton className="h-10 w-32 max-sm:basis-full" />
+              <Skeleton className="h-10 w-52 max-sm:order-first max-sm:basis-full" />
             </>
           ) : (
             !isError && (
@@ -39,7 +39,7 @@ export function Dashboard({ newProject }: { newProject?: ReactNode }) {
         <ErrorState isCard title="We couldn't load your projects" query={current} />
       ) : (
         <div className="flex flex-col gap-4">
-          {isPending && <Skeleton className="-mt-1 mb-0.5 h-5 w-48" />}
+          {isPending && <Skeleton className="-mt-1 h-5 w-48" />}
           {project && <p className="-mt-2 font-medium text-ink text-lg">{project.name}</p>}
           {/* On a phone, the user's turns come before the status. */}
           <div className="max-md:order-last">

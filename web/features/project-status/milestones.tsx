@@ -51,7 +51,7 @@ export function Milestones({ projectId, milestones, canManage }: MilestonesProps
                 ? 'Add the first one, and the client will see it here.'
                 : 'Your project team will add milestones here.'
             }
-            className="py-4!"
+            className="py-4"
           />
         ) : (
           <ul className="flex flex-col divide-y divide-line">

@@ -10,7 +10,6 @@ import { useTimeZone } from '../../lib/time-zone.ts';
 import { statusTone } from '../../lib/tones.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -34,13 +33,21 @@ export function OverviewCardsSkeleton() {
   return (
     <Loading>
       <div className={grid}>
-        {['requirements', 'status', 'milestone'].map((card) => (
-          <Card key={card} className="flex min-h-34 flex-col gap-3 p-5">
-            <Skeleton className="h-4 w-32" />
-            <Skeleton className="h-7 w-24" />
-            <Skeleton className="h-4 w-40" />
-          </Card>
-        ))}
+        <StatCard
+          label="Requirements Completion"
+          value={undefined}
+          icon={<ClipboardList />}
+          hint={<Skeleton className="my-0.75 h-3.5 w-40" />}
+        >
+          <Progress label="Requirements Completion" value={0} className="my-1.5" />
+        </StatCard>
+        <StatCard
+          label="Project Status"
+          value={undefined}
+          icon={<MilestoneIcon />}
+          hint={<Skeleton className="mt-1 h-5 w-36 rounded-full" />}
+        />
+        <MilestoneSkeleton />
       </div>
     </Loading>
   );
@@ -72,6 +79,17 @@ function StatusCard({ status }: { status: Project['status'] | undefined }) {
   );
 }
 
+function MilestoneSkeleton() {
+  return (
+    <StatCard
+      label="Next Milestone"
+      value={undefined}
+      icon={<CalendarClock />}
+      hint={<Skeleton className="my-0.75 h-3.5 w-24" />}
+    />
+  );
+}
+
 interface MilestoneStatProps {
   title: string;
   due: string;
@@ -88,17 +106,7 @@ function MilestoneCard({ projectId }: { projectId: string | undefined }) {
     return <MilestoneStat title={firstMilestone.title} due="Est. 2 weeks" />;
   }
   return (
-    <Loaded
-      query={status}
-      errorTitle="We couldn't load the milestones"
-      skeleton={
-        <Card className="flex min-h-34 flex-col gap-3 p-5">
-          <Skeleton className="h-4 w-32" />
-          <Skeleton className="h-7 w-40" />
-          <Skeleton className="h-4 w-24" />
-        </Card>
-      }
-    >
+    <Loaded query={status} errorTitle="We couldn't load the milestones" skeleton={<MilestoneSkeleton />}>
       {({ milestones }) => {
         const next = nextMilestone(milestones);
         return next ? (

@@ -50,7 +50,7 @@ function EmptyActivity() {
     <EmptyState
       title="No activity yet"
       text="What you and your project team do will appear here."
-      className="py-4!"
+      className="py-4"
     />
   );
 }

@@ -1,20 +1,24 @@
 /** The five project statuses as steps: done, current or ahead, with dates. */
 import { Check } from 'lucide-react';
 import type { ProjectStatusView } from '#contract/project-status.ts';
-import { statusLabel } from '#domain/project.ts';
+import { projectStatuses, statusLabel } from '#domain/project.ts';
 import { formatDate } from '../../lib/format.ts';
 import { statusTone } from '../../lib/tones.ts';
 import { cx } from '../../ui/cx.ts';
 import { Moment } from '../../ui/moment.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { solidTone } from '../../ui/tone.ts';
 
 type StatusStep = ProjectStatusView['steps'][number];
 
 const states = { done: 'done', current: 'current', ahead: 'upcoming' } as const;
 
+const list = 'flex flex-col gap-0 md:flex-row';
+const item = 'relative flex min-w-0 flex-1 gap-3 pb-5 last:pb-0 md:flex-col md:gap-2 md:pr-3 md:pb-0';
+
 export function StatusSteps({ steps }: { steps: readonly StatusStep[] }) {
   return (
-    <ol className="flex flex-col gap-0 md:flex-row">
+    <ol className={list}>
       {steps.map((step, index) => (
         <Step key={step.status} step={step} isLast={index === steps.length - 1} />
       ))}
@@ -25,10 +29,7 @@ export function StatusSteps({ steps }: { steps: readonly StatusStep[] }) {
 function Step({ step, isLast }: { step: StatusStep; isLast: boolean }) {
   const { state, enteredAt } = step;
   return (
-    <li
-      aria-current={state === 'current' ? 'step' : undefined}
-      className="relative flex min-w-0 flex-1 gap-3 pb-5 last:pb-0 md:flex-col md:gap-2 md:pr-3 md:pb-0"
-    >
+    <li aria-current={state === 'current' ? 'step' : undefined} className={item}>
       {!isLast && (
         <span
           aria-hidden="true"
@@ -70,5 +71,21 @@ function Mark({ step: { status, state } }: { step: StatusStep }) {
     >
       {state === 'current' && <span className={cx('size-3 rounded-full', solidTone[statusTone(status)])} />}
     </span>
+  );
+}
+
+export function StatusStepsSkeleton() {
+  return (
+    <div className={list}>
+      {projectStatuses.map((status) => (
+        <div key={status} className={item}>
+          <Skeleton className="size-7 rounded-full" />
+          <span className="text-muted">
+            {statusLabel(status)}
+            <Skeleton className="my-0.75 h-3.5 w-24" />
+          </span>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -15,10 +15,11 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { AllActivity } from './all-activity.tsx';
 import { Milestones } from './milestones.tsx';
-import { useProjectStatus } from './queries.ts';
-import { SectionGrid } from './section-grid.tsx';
-import { StatusSteps } from './status-steps.tsx';
+import { useActivity, useProjectStatus } from './queries.ts';
+import { SectionGrid, SectionGridSkeleton } from './section-grid.tsx';
+import { StatusSteps, StatusStepsSkeleton } from './status-steps.tsx';
 import { WhoseTurn } from './whose-turn.tsx';
+import { TurnsSkeleton } from './your-turn.tsx';
 
 export interface StatusViewProps {
   /** The form that changes the status, passed in by the page and shown to users who may change it. */
@@ -60,12 +61,15 @@ function ProjectStatus({
   renderSignOff,
 }: Omit<StatusViewProps, 'renderDownload'> & { project: Project }) {
   const status = useProjectStatus(project.id);
+  const activity = useActivity(project.id);
   const user = useUser();
   const canManage = can(user, 'manageProject', project);
+  /** One error with one Retry is enough. */
+  const areBothFailed = status.isLoadingError && activity.isLoadingError;
   return (
     <div className="flex flex-col gap-4">
       <Loaded
-        query={status}
+        query={areBothFailed ? { ...status, refetch: () => [status.refetch(), activity.refetch()] } : status}
         errorTitle="We couldn't load the project status"
         isErrorCard
         skeleton={<StatusSkeleton />}
@@ -99,7 +103,7 @@ function ProjectStatus({
         )}
       </Loaded>
       {renderSignOff(project)}
-      <AllActivity projectId={project.id} />
+      {!areBothFailed && <AllActivity projectId={project.id} />}
     </div>
   );
 }
@@ -123,19 +127,35 @@ function NoProject() {
 }
 
 function StatusSkeleton() {
+  const line = <Skeleton className="mt-2 h-4 w-48" />;
   return (
     <div className="flex flex-col gap-4">
-      <Card className="p-5">
-        <Skeleton className="mb-4 h-5 w-24" />
-        <Skeleton className="h-12 w-full" />
+      <Card>
+        <CardHeader title="Status" />
+        <CardBody>
+          <StatusStepsSkeleton />
+        </CardBody>
       </Card>
-      <div className="grid gap-4 lg:grid-cols-2">
-        {['turn', 'milestones'].map((card) => (
-          <Card key={card} className="p-5">
-            <SkeletonText lines={4} />
-          </Card>
-        ))}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Card>
+          <CardHeader title="Next steps" description={line} />
+          <CardBody flush className="pb-2">
+            <TurnsSkeleton />
+          </CardBody>
+        </Card>
+        <Card>
+          <CardHeader title="Milestones" />
+          <CardBody>
+            <SkeletonText lines={2} />
+          </CardBody>
+        </Card>
       </div>
+      <Card>
+        <CardHeader title="Requirements" description={line} />
+        <CardBody>
+          <SectionGridSkeleton />
+        </CardBody>
+      </Card>
     </div>
   );
 }

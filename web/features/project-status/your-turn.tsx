@@ -146,13 +146,16 @@ function TurnLink({ turn, hasProjectName }: { turn: TurnItem; hasProjectName: bo
   );
 }
 
-function TurnsSkeleton() {
+export function TurnsSkeleton() {
   return (
-    <div className="flex flex-col gap-4 px-5 pt-1 pb-3">
+    <div>
       {['first', 'second'].map((row) => (
-        <span key={row} className="flex items-center gap-3">
+        <span key={row} className="flex items-center gap-3 px-5 py-2.5">
           <Skeleton className="size-8 rounded-full" />
-          <Skeleton className="h-4 w-52" />
+          <span className="flex flex-col">
+            <Skeleton className="my-0.75 h-4 w-52" />
+            <Skeleton className="my-0.75 h-3.5 w-24" />
+          </span>
         </span>
       ))}
     </div>

@@ -57,3 +57,21 @@ it("doesn't greet a client without a project", async () => {
   await expect.element(intake()).toBeVisible();
   await expect.element(welcome()).not.toBeInTheDocument();
 });
+
+it("says that a client's projects could not be loaded, and loads them on Retry", async () => {
+  const { server } = await renderApp('/', {
+    as: 'client',
+    server: (fake) => {
+      fake.respond(readDraft, { revision: 0, draft: null, savedAt: null });
+      fake.refuse(listProjects, 500, 'internal', 'Something went wrong');
+    },
+  });
+  await expect.element(intake()).toBeVisible();
+  await expect.element(page.getByText("We couldn't load your projects")).toBeVisible();
+  // The page asks once more when it opens.
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect.element(retry).not.toHaveAttribute('aria-busy');
+  server.respond(listProjects, [project(1)]);
+  await retry.click();
+  await expect.element(continueLink('Project 1')).toBeVisible();
+});

@@ -10,11 +10,14 @@ import { queryClient } from '../../lib/query-client.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { pathForProject } from './project-path.ts';
 
 // The installed app starts on this page, and the questionnaire must be reachable from it offline.
 keepOfflineCopies(queryClient);
+
+const place = 'mx-auto mb-10 max-w-3xl';
 
 /** Listed before 'Show all'. */
 const maxListed = 3;
@@ -37,12 +40,20 @@ export function WelcomeBack() {
 }
 
 function Projects() {
-  const { data: projects = [] } = useProjects();
+  const query = useProjects();
+  const { data: projects = [] } = query;
   const [isExpanded, setExpanded] = useState(false);
+  if (query.isLoadingError) {
+    return (
+      <div className={place}>
+        <ErrorState isCard className="py-6" title="We couldn't load your projects" query={query} />
+      </div>
+    );
+  }
   if (projects.length === 0) return null;
   const shown = isExpanded ? projects : projects.slice(0, maxListed);
   return (
-    <Card aria-labelledby="welcome-back" className="mx-auto mb-10 max-w-3xl">
+    <Card aria-labelledby="welcome-back" className={place}>
       <CardHeader id="welcome-back" title="Welcome back" />
       <CardBody>
         <ul className="flex flex-col gap-4">
