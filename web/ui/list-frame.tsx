@@ -4,6 +4,7 @@ import { CardFooter } from './card.tsx';
 import { cx } from './cx.ts';
 import { ErrorState } from './error-state.tsx';
 import { LoadMore } from './load-more.tsx';
+import { type RowHeight, rowHeight } from './row-height.ts';
 import { Loading, Skeleton } from './skeleton.tsx';
 
 export interface ListFrameProps {
@@ -26,6 +27,8 @@ export interface ListFrameProps {
   /** Singular noun: 'project'. */
   one: string;
   loadingLabel?: string;
+  /** Row height, for the skeletons. */
+  height?: RowHeight;
   /** Replaces the default list skeleton. */
   skeleton?: ReactNode;
   /** Loads more only by button, because infinite scrolling would keep users from reaching the content below. */
@@ -35,10 +38,11 @@ export interface ListFrameProps {
 }
 
 export function ListFrame(props: ListFrameProps) {
-  const { list, noun, one, loadingLabel, skeleton, isFollowed = false, empty, children } = props;
+  const { list, noun, one, loadingLabel, height, skeleton, isFollowed = false, empty, children } = props;
   if (list.isPending) {
     const label = loadingLabel && { label: loadingLabel };
-    return skeleton ? <Loading {...label}>{skeleton}</Loading> : <RowSkeletons {...label} />;
+    if (skeleton) return <Loading {...label}>{skeleton}</Loading>;
+    return <RowSkeletons {...label} {...(height && { height })} />;
   }
   if (list.error) {
     return (
@@ -92,14 +96,20 @@ function NearEnd({ isWanted, onNear }: { isWanted: boolean; onNear: () => void }
 
 const rows = ['a', 'b', 'c', 'd', 'e'];
 
-export function RowSkeletons({ label = 'Loading...' }: { label?: string }) {
+export function RowSkeletons({ label = 'Loading...', height }: { label?: string; height?: RowHeight }) {
+  const rowPx = height ? rowHeight(height) : 0;
   return (
     <Loading label={label}>
       {rows.map((row) => (
-        <div key={row} className="flex items-center gap-4 border-line px-5 py-3.5 not-last:border-b">
+        <div
+          key={row}
+          className="flex items-start gap-4 border-line px-5 py-3.5 not-last:border-b"
+          style={rowPx > 0 ? { height: rowPx } : undefined}
+        >
           <div className="flex-1">
             <Skeleton className="h-3.5 w-1/3" />
             <Skeleton className="mt-2 h-3 w-1/2" />
+            {rowPx > 90 && <Skeleton className="mt-4 h-3 w-2/5" />}
           </div>
           <Skeleton className="h-5 w-20 rounded-full" />
         </div>

@@ -1,6 +1,7 @@
 /** Stats from one query: labels immediately, numbers once loaded, or an error with Retry. */
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
+import { cx } from './cx.ts';
 import { ErrorState } from './error-state.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { StatCard } from './stat-card.tsx';
@@ -48,17 +49,21 @@ export function StatCards<Data>(props: StatCardsProps<Data>) {
           isInGrid
           icon={stat.icon}
           value={data === undefined ? undefined : stat.value(data)}
-          hint={stat.hint && hintOf(stat.hint, data)}
+          hint={stat.hint && hintOf(stat.hint, data, isCompact)}
         />
       ))}
     </StatGrid>
   );
 }
 
-function hintOf<Data>(hint: NonNullable<Stat<Data>['hint']>, data: Data | undefined): ReactNode {
+function hintOf<Data>(
+  hint: NonNullable<Stat<Data>['hint']>,
+  data: Data | undefined,
+  isCompact: boolean,
+): ReactNode {
   return (
-    // On a phone, most hints wrap: two lines from the start, so that nothing moves when they load.
-    <span className="flex min-h-10 items-start sm:min-h-0">
+    // On a phone, most hints wrap: two lines from the start, so that nothing moves when they load. Compact ones are short.
+    <span className={cx('flex items-start', !isCompact && 'min-h-10 sm:min-h-0')}>
       {typeof hint === 'string' ? (
         hint
       ) : data === undefined ? (

@@ -1,8 +1,9 @@
 /** Virtualized table body: rows far from the viewport aren't rendered but still count in aria-rowcount. */
 import { memo, type ReactNode, type RefCallback, useRef } from 'react';
+import { rowHeight } from './row-height.ts';
 import { Skeleton } from './skeleton.tsx';
 import { TableCell, tableRowClass } from './table.tsx';
-import { type RowsInViewOptions, rowHeight, useRowsInView } from './use-rows-in-view.ts';
+import { type RowsInViewOptions, useRowsInView } from './use-rows-in-view.ts';
 
 interface TableRowsProps<Row> extends Omit<RowsInViewOptions<Row>, 'box'> {
   /** Renders a row's cells. */

@@ -20,7 +20,9 @@ const blocks = cx(
   'max-md:[&_td]:block max-md:[&_td]:border-0! max-md:[&_td]:px-0 max-md:[&_td]:py-1 max-md:[&_td]:text-left',
   'max-md:[&_td:empty]:hidden max-md:[&_tbody_tr]:border-line max-md:[&_tbody_tr:not(:last-child)]:border-b',
 );
+// Short labeled cells share a line.
 const labels = cx(
+  'max-md:[&_td[data-label]:not(:empty)]:inline-block max-md:[&_td[data-label]]:mr-3',
   'max-md:[&_td[data-label]]:before:mr-2 max-md:[&_td[data-label]]:before:text-muted',
   'max-md:[&_td[data-label]]:before:text-sm max-md:[&_td[data-label]]:before:content-[attr(data-label)]',
 );

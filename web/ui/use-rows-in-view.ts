@@ -2,6 +2,7 @@
 import { type Range, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { type RowHeight, rowHeight } from './row-height.ts';
 
 export interface RowsInViewOptions<Row> {
   /** The element that contains the rows and nothing else. */
@@ -10,8 +11,7 @@ export interface RowsInViewOptions<Row> {
   rowKey: (row: Row) => string;
   /** Key under which measured heights are cached for when the user returns to this list. */
   name: string;
-  /** Estimated row height in px: as a table row, and stacked on a phone. */
-  height: { wide: number; narrow: number };
+  height: RowHeight;
 }
 
 export type RowPart<Row> =
@@ -22,12 +22,6 @@ export type RowPart<Row> =
 const maxUnvirtualized = 100;
 /** Rows are added and removed in batches, so most scroll frames don't re-render. */
 const batch = 8;
-
-/** The breakpoint below which tables stack. */
-const narrow = window.matchMedia('(max-width: 767px)');
-
-export const rowHeight = (height: RowsInViewOptions<unknown>['height']) =>
-  narrow.matches ? height.narrow : height.wide;
 
 const remembered = new Map<string, VirtualItem[]>();
 const memoryKey = (name: string) => `${name} ${window.innerWidth}`;

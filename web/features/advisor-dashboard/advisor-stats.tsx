@@ -7,14 +7,30 @@ import { type Stat, StatCards } from '../../ui/stat-cards.tsx';
 import { useAdvisorStats } from './queries.ts';
 
 const stats: readonly Stat<ResponseOf<typeof readAdvisorStats>>[] = [
-  { label: 'Active Projects', icon: <FolderKanban />, value: (data) => formatNumber(data.activeProjects) },
+  {
+    label: 'Active Projects',
+    icon: <FolderKanban />,
+    value: (data) => formatNumber(data.activeProjects),
+    hint: 'All your projects',
+  },
   {
     label: 'Requirements Complete',
     icon: <ClipboardCheck />,
     value: (data) => formatNumber(data.requirementsComplete),
+    hint: '100% complete',
   },
-  { label: 'Pending Review', icon: <Hourglass />, value: (data) => formatNumber(data.pendingReview) },
-  { label: 'Need Attention', icon: <CircleAlert />, value: (data) => formatNumber(data.needAttention) },
+  {
+    label: 'Pending Review',
+    icon: <Hourglass />,
+    value: (data) => formatNumber(data.pendingReview),
+    hint: '1-99% complete',
+  },
+  {
+    label: 'Need Attention',
+    icon: <CircleAlert />,
+    value: (data) => formatNumber(data.needAttention),
+    hint: 'Not started',
+  },
 ];
 
 export function AdvisorStats() {

@@ -57,6 +57,7 @@ export function ProjectList({ onOpen }: { onOpen: (projectId: string) => void })
           list={list}
           noun="projects"
           one="project"
+          height={height}
           empty={
             <EmptyState
               drawing={<FolderDrawing />}

@@ -26,6 +26,9 @@ const totals: readonly Stat<AdminStats>[] = [
   { label: 'Total Projects', icon: <FolderKanban />, value: (data) => formatNumber(data.projects) },
 ];
 
+/** Of a recent project. */
+const rowHeight = { wide: 72, narrow: 94 };
+
 const shares = [
   { key: 'assigned', label: 'Assigned', tone: 'green', countOf: assignedClients },
   {
@@ -49,7 +52,7 @@ export function Overview() {
   }
   return (
     <div className="flex flex-col gap-6">
-      <StatCards label="Totals" query={query} stats={totals} />
+      <StatCards isCompact label="Totals" query={query} stats={totals} />
       <div className="grid gap-6 lg:grid-cols-3">
         <Card aria-labelledby="client-assignments" className="flex flex-col">
           <CardHeader id="client-assignments" title="Client Assignments" />
@@ -75,7 +78,7 @@ export function Overview() {
       </div>
       <Card aria-labelledby="recent-projects">
         <CardHeader id="recent-projects" title="Recent Projects" />
-        {data ? <RecentProjects projects={data.recentProjects} /> : <RowSkeletons />}
+        {data ? <RecentProjects projects={data.recentProjects} /> : <RowSkeletons height={rowHeight} />}
       </Card>
     </div>
   );
@@ -94,26 +97,27 @@ function RecentProjects({ projects }: { projects: readonly AdminProject[] }) {
   return (
     <ul className="divide-y divide-line">
       {projects.map((project) => (
-        <li
-          key={project.id}
-          className="grid items-center gap-x-4 gap-y-1.5 px-5 py-3.5 md:grid-cols-[minmax(0,1fr)_9rem_7.5rem_11rem]"
-        >
-          <div className="min-w-0">
-            <PathLink
-              to={`/admin/projects?project=${project.id}`}
-              className="block truncate font-medium text-ink hover:underline"
-            >
-              {project.name}
-            </PathLink>
+        <li key={project.id} className="flex flex-col gap-x-6 gap-y-0.5 px-5 py-3.5 sm:flex-row">
+          <div className="min-w-0 flex-1">
+            <div className="flex items-baseline justify-between gap-4">
+              <PathLink
+                to={`/admin/projects?project=${project.id}`}
+                className="truncate font-medium text-ink hover:underline"
+              >
+                {project.name}
+              </PathLink>
+              <p className="shrink-0 text-muted text-sm tabular-nums">
+                {formatPercent(project.completionPercentage)} complete
+              </p>
+            </div>
             <p className="truncate text-muted text-sm">{project.summary}</p>
           </div>
-          <p className="truncate text-sm">{fullName(project.client)}</p>
-          <p className="text-muted text-sm tabular-nums">
-            {formatPercent(project.completionPercentage)} complete
-          </p>
-          <span className="md:justify-self-end">
-            <Badge tone={statusTone(project.status)}>{statusLabel(project.status)}</Badge>
-          </span>
+          <div className="flex items-center justify-between gap-4 sm:w-80">
+            <p className="truncate text-sm">{fullName(project.client)}</p>
+            <Badge tone={statusTone(project.status)} className="shrink-0">
+              {statusLabel(project.status)}
+            </Badge>
+          </div>
         </li>
       ))}
     </ul>

@@ -24,6 +24,7 @@ const stats: readonly Stat<AdminStats>[] = [
 export function AssignmentStats() {
   return (
     <StatCards
+      isCompact
       label="Stats"
       query={useAssignmentStats()}
       stats={stats}

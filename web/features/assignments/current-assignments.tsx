@@ -18,7 +18,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { useAssignments, useRemoveAssignment, useRestoreAssignment } from './queries.ts';
 import { ReassignDialog } from './reassign-dialog.tsx';
 
-const height = { wide: 71, narrow: 184 };
+const height = { wide: 73, narrow: 185 };
 const keyOf = (assignment: Assignment) => assignment.id;
 
 export function CurrentAssignments() {
@@ -45,6 +45,7 @@ export function CurrentAssignments() {
         noun="assignments"
         one="assignment"
         isFollowed
+        height={height}
         loadingLabel="Loading assignments..."
         empty={
           <EmptyState
@@ -83,7 +84,7 @@ function Party({ label, person }: { label: string; person: Assignment['client'] 
         <span className="font-normal text-muted md:sr-only">{label}: </span>
         {fullName(person)}
       </p>
-      <p className="truncate text-muted text-sm">{person.email}</p>
+      <p className="wrap-anywhere text-muted text-sm">{person.email}</p>
     </div>
   );
 }
@@ -122,10 +123,11 @@ function AssignmentItem({ assignment, onReassign }: { assignment: Assignment; on
       <Party label="Advisor" person={advisor} />
       <ArrowRight aria-hidden="true" className="size-4 text-faint max-md:hidden" />
       <Party label="Client" person={client} />
-      <span className="w-36">
+      {/* Too narrow for both on one line, so the date sits below the badge, except on a phone. */}
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-1 md:w-36">
         <Badge tone={client.userType ? 'accent' : 'neutral'}>{userTypeLabel(client.userType)}</Badge>
+        <span className="text-muted text-sm">{formatDate(assignment.assignedAt)}</span>
       </span>
-      <span className="w-28 text-muted text-sm">{formatDate(assignment.assignedAt)}</span>
       <span className="flex gap-1 max-md:-ml-2.5">
         <Button variant="ghost" size="sm" onClick={onReassign} aria-label={`Reassign: ${who}`}>
           Reassign

@@ -81,7 +81,7 @@ const keyOf = (user: ListedUser) => user.id;
 
 export function UserTable({ role, caption, users, total }: UserTableProps) {
   const columns = columnsOf[role];
-  const height = { wide: 67, narrow: 75 + 30 * columns.length };
+  const height = { wide: 67, narrow: 135 };
   return (
     <Table caption={caption} stacked="labeled" total={total}>
       <TableHead>
