@@ -1,6 +1,6 @@
 /**
  * The attacker of the greedy drill, as a separate process with its own address. Takes an order from its parent, keeps
- * attacking until it gets 'stop', and reports how often it got each status.
+ * attacking until it gets 'stop', and reports how often it got each status. Sends 'under way' after the first one.
  */
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -28,8 +28,13 @@ let statuses: Record<string, number> = {};
 /** Number of the current attack, so that requests of the previous one stop. */
 let current = 0;
 
+/** Whether the parent still has to hear that the attack is under way: on a busy machine, that can take a while. */
+let isStarting = false;
+
 const count = (status: string) => {
   statuses[status] = (statuses[status] ?? 0) + 1;
+  if (isStarting) process.send?.('under way');
+  isStarting = false;
 };
 
 function keep(socket: Socket) {
@@ -132,6 +137,7 @@ function serve() {
   setPriority(19);
   process.on('message', (order: AttackOrder | 'stop') => {
     current++;
+    isStarting = order !== 'stop';
     if (order !== 'stop') return attacks[order.attack](order.target);
     process.send?.(statuses);
     statuses = {};
