@@ -1,4 +1,4 @@
-/** Commands that check and describe the installation: verify everything with a checksum, and show the status. */
+/** Commands that check and describe the installation: verify everything that has a checksum, and show the status. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -111,7 +111,7 @@ interface Figures {
 }
 
 const waitedFor = (minutes: string | null) =>
-  minutes === null ? '' : `, the oldest has waited ${count(minutes)} min`;
+  minutes === null ? '' : `; the oldest has waited ${count(minutes)} min`;
 
 export async function showStatus(db: Db): Promise<string[]> {
   const { rows } = await sql<Figures>`

@@ -75,7 +75,7 @@ describe('concurrent saves of one section', () => {
 });
 
 describe('revision history', () => {
-  it('lists author, field, value before and after, newest first', async () => {
+  it('lists author, field, and the value before and after, newest first', async () => {
     const { client, advisor, save, revisions } = await start();
     await save(client, { projectName: 'Petal' }, 0);
     await save(advisor, { projectName: 'Petal', businessGoal: 'More orders' }, 1);
