@@ -26,7 +26,7 @@ const totals: readonly Stat<AdminStats>[] = [
   { label: 'Total Projects', icon: <FolderKanban />, value: (data) => formatNumber(data.projects) },
 ];
 
-/** Of a recent project. */
+/** Height of a recent project's row. */
 const rowHeight = { wide: 72, narrow: 94 };
 
 const shares = [
