@@ -110,7 +110,7 @@ export function answersOf(client: DemoClient, { brief }: DemoProject, index: num
       localesRegions: { regions: brief.regions, languages: 'English' },
     },
     8: {
-      brandStatus: 'logo-and-colors',
+      brandStatus: 'logo-and-colours',
       brandColors: pick(
         [
           ['#1f4e79', '#f2b134'],

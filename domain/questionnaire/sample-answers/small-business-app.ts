@@ -125,7 +125,7 @@ export const smallBusinessAppSample: Answers = {
     localesRegions: { regions: 'Bristol and the surrounding area', languages: 'English' },
   },
   8: {
-    brandStatus: 'logo-and-colors',
+    brandStatus: 'logo-and-colours',
     brandColors: ['#2f5d50', '#f4e9dd', '#c8553d'],
     toneWords: ['friendly', 'premium', 'calm'],
     likedProducts: [{ url: 'https://www.bloomandwild.com', why: 'The bouquets take center stage' }],

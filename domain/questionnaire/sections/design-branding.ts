@@ -14,7 +14,7 @@ export const designBranding: Section = {
       required: true,
       options: ownChoices({
         'full-guidelines': 'Full brand guidelines',
-        'logo-and-colors': 'A logo and colors',
+        'logo-and-colours': 'A logo and colors',
         'nothing-yet': 'Nothing yet',
       }),
     },
