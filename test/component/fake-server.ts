@@ -82,6 +82,11 @@ export function startFakeServer() {
   return {
     respond,
 
+    /** Responds from the next click on. Until then, what the app requests again by itself keeps failing. */
+    respondAfterClick<E extends Endpoint>(endpoint: E, reply: Reply<E>) {
+      document.addEventListener('click', () => respond(endpoint, reply), { capture: true, once: true });
+    },
+
     refuse(endpoint: Endpoint, status: number, code: string, message: string) {
       on(endpoint, () => json(status, { code, message, requestId: 'sample' }));
     },

@@ -104,7 +104,7 @@ it('shows one error with one retry for all lists that cannot be loaded, beside t
   await expect.element(page.getByText('No documents requested right now.')).toBeVisible();
   expect(page.getByRole('alert').elements()).toHaveLength(1);
   await expectAccessible();
-  server.respond(listFiles, [fileNumber(1)]);
+  server.respondAfterClick(listFiles, [fileNumber(1)]);
   await button('Retry').click();
   await expect.element(files.first()).toHaveTextContent('file 1.txt');
   await expect.element(page.getByRole('region', { name: 'From the team' })).toBeVisible();
@@ -117,7 +117,7 @@ it('shows the error of a single list in its own card', async () => {
   );
   const requested = page.getByRole('region', { name: 'Requested' });
   await expect.element(requested.getByText("We couldn't load the document requests")).toBeVisible();
-  server.respond(listDocumentRequests, [contract]);
+  server.respondAfterClick(listDocumentRequests, [contract]);
   await requested.getByRole('button', { name: 'Retry' }).click();
   await expect.element(requested.getByText('The signed contract')).toBeVisible();
 });
