@@ -98,14 +98,6 @@ export function SectionForm({ section, field }: SectionFormProps) {
               <Question key={question.key} section={number} field={question} />
             ))}
         </fieldset>
-        <div role="status">
-          {isReady && (
-            <p className="flex items-center gap-2 px-5 pb-5 font-medium text-accent-ink">
-              <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
-              {readyText}
-            </p>
-          )}
-        </div>
         <CardFooter className="flex-wrap-reverse max-sm:*:grow">
           <Button
             staysEnabled
@@ -154,6 +146,15 @@ export function SectionForm({ section, field }: SectionFormProps) {
             </Button>
           )}
         </CardFooter>
+        {/* Below the buttons, which must not move away from someone about to press one. */}
+        <div role="status">
+          {isReady && (
+            <p className="flex items-center gap-2 px-5 pb-5 font-medium text-accent-ink text-sm sm:justify-end">
+              <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
+              {readyText}
+            </p>
+          )}
+        </div>
       </form>
     </Card>
   );

@@ -37,6 +37,34 @@ it('lists all sections with their state beside the questions', async () => {
   await expectAccessible(document.body, { isWholePage: true });
 });
 
+it('says that a section is ready without moving its buttons', async () => {
+  await page.viewport(360, 740);
+  const screen = await renderApp(url(1), {
+    as: 'client',
+    server: (fake) => {
+      someAnswers(fake);
+      fake.respond(listSections, [sampleSection(1, { ...overview, businessGoal: '' })]);
+      fake.respond(saveSection, ({ body }) => ({
+        ...sampleSection(1, body.data),
+        revision: 2,
+        reopened: [],
+      }));
+    },
+  });
+  const goal = screen.getByRole('textbox', { name: /^Business Goal/ });
+  // Its length doesn't change the height of the field.
+  await goal.fill(' ');
+  const topOfNext = () => {
+    const next = screen.getByRole('button', { name: 'Next Section' }).element();
+    return next.getBoundingClientRect().top - goal.element().getBoundingClientRect().top;
+  };
+  const before = topOfNext();
+  await goal.fill('Sell twice as many flowers');
+  await expect.element(screen.getByText('Ready. Press Next Section to complete it')).toBeInTheDocument();
+  expect(topOfNext()).toBe(before);
+  await expect.element(screen.getByText('All answers are saved.')).toBeInTheDocument();
+});
+
 it('skips a section without checking it, and then says how many answers are missing', async () => {
   await page.viewport(1280, 720);
   const screen = await renderApp(url(7), { as: 'client', server: someAnswers });
