@@ -4,6 +4,7 @@ import { readProjectStatus } from '#contract/project-status.ts';
 import { readProject } from '#contract/projects.ts';
 import { sampleTime, sampleUser } from './app.tsx';
 import type { FakeServer } from './fake-server.ts';
+import { sampleProject, sampleStatus } from './project-samples.ts';
 
 export const clara = sampleUser('client', { firstName: 'Clara', lastName: 'Client' });
 export const anna = sampleUser('advisor', {
@@ -32,31 +33,15 @@ const garage = {
 
 export function serveMessages(server: FakeServer) {
   let seq = 0;
-  server.respond(readProject, ({ params }) => ({
-    id: params.projectId ?? '',
-    clientId: clara.id,
-    advisorId: anna.id,
-    name: 'Bakery app',
-    summary: null,
-    businessGoal: null,
-    status: 'requirements' as const,
-    completionPercentage: 0,
-    requirementsState: 'in_progress' as const,
-    isChangeRequestOpen: false,
-    createdAt: sampleTime,
-    updatedAt: sampleTime,
-  }));
-  server.respond(readProjectStatus, {
-    status: 'requirements',
-    completionPercentage: 0,
-    steps: [],
-    sections: [],
-    milestones: [],
-    whoseTurn: 'none',
-    clientTurns: [],
-    teamTurns: [],
-    team: [],
-  });
+  server.respond(readProject, ({ params }) =>
+    sampleProject({
+      id: params.projectId ?? '',
+      clientId: clara.id,
+      advisorId: anna.id,
+      name: 'Bakery app',
+    }),
+  );
+  server.respond(readProjectStatus, sampleStatus());
   server.respond(listMessages, []);
   server.respond(listNotes, []);
   server.respond(typing, undefined);
