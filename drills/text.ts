@@ -44,9 +44,8 @@ const screensOf = {
   ],
   assignedAdvisor: (id: string) => ['/advisor', '/start', ...ownScreens, ...projectScreens(id)],
   admin: (id: string) => [
-    ...['', '/users', '/projects', '/assignments', '/analytics', '/audit', '/brand'].map(
-      (path) => `/admin${path}`,
-    ),
+    ...['', '/users', '/projects', '/assignments', '/analytics'].map((path) => `/admin${path}`),
+    ...['/audit', '/brand'],
     ...ownScreens,
     ...projectScreens(id),
   ],
