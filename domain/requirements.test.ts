@@ -23,9 +23,8 @@ const facts: RequirementsFacts = {
 };
 
 /**
- * The next state, by state in the order of `requirementsStates`: p for in progress, s for submitted, c for changes
- * requested, a for approved, S for signed, - if the event can't happen in that state, ! if this participant may never
- * cause it.
+ * The tables below have one character per state, in the order of `requirementsStates`: a letter for the state that
+ * follows, - if the event can't happen in that state, ! if this participant may never cause it.
  */
 const letters: Record<RequirementsState, string> = {
   in_progress: 'p',
@@ -160,6 +159,6 @@ it.each([
   [{ state: 'approved' }, 'Approved'],
   [{ state: 'approved', isSignOffOpen: true }, 'Waiting for signatures'],
   [{ state: 'signed' }, 'Signed'],
-] as const)('%j reads %s', (changes, label) => {
+] as const)('labels %j as %s', (changes, label) => {
   expect(requirementsLabel({ ...facts, ...changes })).toBe(label);
 });

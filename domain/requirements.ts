@@ -87,25 +87,25 @@ interface Transition {
 const members = ['client', 'team'] as const;
 const same = ({ state }: RequirementsFacts) => state;
 
-const isComplete = (facts: RequirementsFacts) =>
+const mustBeComplete = (facts: RequirementsFacts) =>
   facts.isComplete ? null : 'Complete all 11 sections before you submit the requirements.';
-const isFullyAnswered = (facts: RequirementsFacts) => {
+const mustBeFullyAnswered = (facts: RequirementsFacts) => {
   if (!facts.isComplete) return 'Some sections are no longer complete.';
   return facts.returnedAnswers > 0
     ? "The client hasn't responded to all the changes you requested yet."
     : null;
 };
-const hasNoSignOff = (facts: RequirementsFacts) =>
+const mustHaveNoSignOff = (facts: RequirementsFacts) =>
   facts.isSignOffOpen ? 'The requirements are out for signature. Withdraw the sign-off first.' : null;
-const hasSignOff = (facts: RequirementsFacts) =>
+const mustHaveSignOff = (facts: RequirementsFacts) =>
   facts.isSignOffOpen ? null : "There's nothing to sign right now.";
-const hasChangeRequest = (facts: RequirementsFacts) =>
+const mustHaveChangeRequest = (facts: RequirementsFacts) =>
   facts.isChangeRequestOpen ? null : "There's no open change request.";
-const hasNoChangeRequest = (facts: RequirementsFacts) =>
+const mustHaveNoChangeRequest = (facts: RequirementsFacts) =>
   facts.isChangeRequestOpen ? 'A change request is already open.' : null;
 
 const comment: Transition = { by: members, to: same };
-const discard: Transition = { by: members, to: 'signed', guard: hasChangeRequest };
+const discard: Transition = { by: members, to: 'signed', guard: mustHaveChangeRequest };
 
 /** Possible in every state before approval. */
 const reviewing = {
@@ -116,9 +116,9 @@ const reviewing = {
 } satisfies Partial<Record<RequirementsEvent, Transition>>;
 
 /** An edit by staff can make submitted requirements incomplete; they then go back to the client. */
-const staysSubmitted = (facts: RequirementsFacts) => (facts.isComplete ? 'submitted' : 'in_progress');
+const afterStaffEdit = (facts: RequirementsFacts) => (facts.isComplete ? 'submitted' : 'in_progress');
 /** Sending the last returned answer submits the requirements again. */
-const isSubmittedOnceAnswered = (facts: RequirementsFacts) =>
+const afterSentAnswer = (facts: RequirementsFacts) =>
   facts.returnedAnswers === 0 && facts.isComplete ? 'submitted' : 'changes_requested';
 
 /** A missing cell means that the event can't happen in that state. */
@@ -126,46 +126,49 @@ const transitions: Record<RequirementsState, Partial<Record<RequirementsEvent, T
   in_progress: {
     ...reviewing,
     edit: { by: members, to: 'in_progress' },
-    submit: { by: ['client'], to: 'submitted', guard: isComplete },
+    submit: { by: ['client'], to: 'submitted', guard: mustBeComplete },
     returnAnswer: { by: ['team'], to: 'in_progress' },
     sendAnswer: { by: ['client'], to: 'in_progress' },
     reopenAnswer: { by: members, to: 'in_progress' },
   },
   submitted: {
     ...reviewing,
-    edit: { by: ['team'], to: staysSubmitted },
+    edit: { by: ['team'], to: afterStaffEdit },
     takeBack: { by: ['client'], to: 'in_progress' },
     returnAnswer: { by: ['team'], to: 'changes_requested' },
     reopenAnswer: { by: members, to: 'changes_requested' },
-    approve: { by: ['team'], to: 'approved', guard: isFullyAnswered },
+    approve: { by: ['team'], to: 'approved', guard: mustBeFullyAnswered },
   },
   changes_requested: {
     ...reviewing,
     edit: { by: members, to: 'changes_requested' },
-    submit: { by: ['client'], to: 'submitted', guard: isComplete },
+    submit: { by: ['client'], to: 'submitted', guard: mustBeComplete },
     returnAnswer: { by: ['team'], to: 'changes_requested' },
-    sendAnswer: { by: ['client'], to: isSubmittedOnceAnswered },
+    sendAnswer: { by: ['client'], to: afterSentAnswer },
     reopenAnswer: { by: members, to: 'changes_requested' },
-    approve: { by: ['team'], to: 'approved', guard: isFullyAnswered },
+    approve: { by: ['team'], to: 'approved', guard: mustBeFullyAnswered },
   },
   approved: {
     comment,
-    returnAnswer: { by: ['team'], to: 'changes_requested', guard: hasNoSignOff },
-    reopenAnswer: { by: members, to: 'changes_requested', guard: hasNoSignOff },
-    editApprovers: { by: members, to: 'approved', guard: hasNoSignOff },
-    startSignOff: { by: members, to: 'approved', guard: hasNoSignOff },
+    returnAnswer: { by: ['team'], to: 'changes_requested', guard: mustHaveNoSignOff },
+    reopenAnswer: { by: members, to: 'changes_requested', guard: mustHaveNoSignOff },
+    editApprovers: { by: members, to: 'approved', guard: mustHaveNoSignOff },
+    startSignOff: { by: members, to: 'approved', guard: mustHaveNoSignOff },
     sign: {
       by: ['approver'],
       to: (facts) => (facts.missingSignatures <= 1 ? 'signed' : 'approved'),
-      guard: hasSignOff,
+      guard: mustHaveSignOff,
     },
-    decline: { by: ['approver'], to: 'changes_requested', guard: hasSignOff },
-    withdrawSignOff: { by: members, to: 'approved', guard: hasSignOff },
-    discardChangeRequest: { ...discard, guard: (facts) => hasNoSignOff(facts) ?? hasChangeRequest(facts) },
+    decline: { by: ['approver'], to: 'changes_requested', guard: mustHaveSignOff },
+    withdrawSignOff: { by: members, to: 'approved', guard: mustHaveSignOff },
+    discardChangeRequest: {
+      ...discard,
+      guard: (facts) => mustHaveNoSignOff(facts) ?? mustHaveChangeRequest(facts),
+    },
   },
   signed: {
     comment,
-    openChangeRequest: { by: members, to: 'in_progress', guard: hasNoChangeRequest },
+    openChangeRequest: { by: members, to: 'in_progress', guard: mustHaveNoChangeRequest },
   },
 };
 
