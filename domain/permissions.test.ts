@@ -39,9 +39,9 @@ const fileBy = (uploaderId: string, isUnshared = false): FileSubject => ({
 const unknownRoles = ['unheard-of', 'Admin', '', 'constructor', 'toString', '__proto__'];
 const withRole = (role: string, id = 'owner'): Actor => ({ id, role: role as Role });
 
-const verdicts = { yes: 'allow', '401': 'unauthenticated', '403': 'forbidden', '404': 'not_found' } as const;
-/** One verdict per caller, in the order of `callers`. */
-const read = (row: string) => row.split(' ').map((word) => verdicts[word as keyof typeof verdicts]);
+const decisions = { yes: 'allow', '401': 'unauthenticated', '403': 'forbidden', '404': 'not_found' } as const;
+/** One decision per caller, in the order of `callers`. */
+const read = (row: string) => row.split(' ').map((word) => decisions[word as keyof typeof decisions]);
 
 describe('actions on no object', () => {
   const rows: Record<GeneralAction, string> = {
@@ -125,14 +125,14 @@ describe('actions on a file', () => {
     },
   };
   const actions = Object.keys(rows) as FileAction[];
-  const verdictsOn = (action: FileAction, file: FileSubject) =>
+  const decisionsOn = (action: FileAction, file: FileSubject) =>
     kinds.map((kind) => decide(callers[kind], action, file));
 
   it.each(actions)('%s depends on the caller, the uploader and whether the file is shared', (action) => {
     const { byOwner, byAdvisor, unshared } = rows[action];
-    expect(verdictsOn(action, fileBy('owner'))).toEqual(read(byOwner));
-    expect(verdictsOn(action, fileBy('advisor'))).toEqual(read(byAdvisor));
-    expect(verdictsOn(action, fileBy('advisor', true))).toEqual(read(unshared));
+    expect(decisionsOn(action, fileBy('owner'))).toEqual(read(byOwner));
+    expect(decisionsOn(action, fileBy('advisor'))).toEqual(read(byAdvisor));
+    expect(decisionsOn(action, fileBy('advisor', true))).toEqual(read(unshared));
   });
 
   it.each(unknownRoles)('hides every file from the unknown role %j, even their own upload', (role) => {

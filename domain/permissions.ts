@@ -21,7 +21,7 @@ export interface FileSubject extends ProjectSubject {
 }
 
 /** `not_found` hides an object from callers who may not see it; `forbidden` means the role may never do this. */
-export type Verdict = 'allow' | 'unauthenticated' | 'forbidden' | 'not_found';
+export type AccessDecision = 'allow' | 'unauthenticated' | 'forbidden' | 'not_found';
 
 const allow = 'allow';
 const signIn = 'unauthenticated';
@@ -55,9 +55,9 @@ const relations: Record<RelatedKind, Relation> = {
 
 const relatedKinds = Object.keys(relations) as RelatedKind[];
 
-type GeneralRow = Record<'anonymous' | Role, Verdict>;
-type ProjectRow = Record<CallerKind, Verdict>;
-type FileRow = Record<CallerKind, Verdict | typeof ifUploader>;
+type GeneralRow = Record<'anonymous' | Role, AccessDecision>;
+type ProjectRow = Record<CallerKind, AccessDecision>;
+type FileRow = Record<CallerKind, AccessDecision | typeof ifUploader>;
 
 /** Actions on no object, or only on the caller's own. */
 // biome-ignore format: one row per line
@@ -116,17 +116,21 @@ function kindForFile(actor: Actor, file: FileSubject): CallerKind {
   return file.isUnshared && !isStaff(actor) ? unrelatedKinds[actor.role] : kindOf(actor, file);
 }
 
-function decideGeneral(actor: Actor | null, action: GeneralAction): Verdict {
+function decideGeneral(actor: Actor | null, action: GeneralAction): AccessDecision {
   if (!actor) return general[action].anonymous;
   return isRole(actor.role) ? general[action][actor.role] : forbid;
 }
 
-function decideOnProject(actor: Actor | null, action: ProjectAction, project: ProjectSubject): Verdict {
+function decideOnProject(
+  actor: Actor | null,
+  action: ProjectAction,
+  project: ProjectSubject,
+): AccessDecision {
   if (!actor) return onProject[action].anonymous;
   return isRole(actor.role) ? onProject[action][kindOf(actor, project)] : hidden;
 }
 
-function decideOnFile(actor: Actor | null, action: FileAction, file: FileSubject): Verdict {
+function decideOnFile(actor: Actor | null, action: FileAction, file: FileSubject): AccessDecision {
   if (!actor) return onFile[action].anonymous;
   if (!isRole(actor.role)) return hidden;
   const row: FileRow = onFile[action];
@@ -141,8 +145,8 @@ type Question =
   | [action: ProjectAction, project: ProjectSubject]
   | [action: FileAction, file: FileSubject];
 
-/** The table's verdict. A role that isn't in the table is denied everything. */
-export function decide(actor: Actor | null, ...[action, subject]: Question): Verdict {
+/** The table's decision. A role that isn't in the table is denied everything. */
+export function decide(actor: Actor | null, ...[action, subject]: Question): AccessDecision {
   if (isGeneralAction(action)) return decideGeneral(actor, action);
   if (isProjectAction(action)) return decideOnProject(actor, action, subject as ProjectSubject);
   return decideOnFile(actor, action, subject as FileSubject);

@@ -41,7 +41,7 @@ export interface FileAccess {
 export function createFileAccess(pool: Pool, projects: ProjectAccess): FileAccess {
   return {
     async require(actor, action, fileId) {
-      if (!actor) throw new DomainError('unauthenticated', 'Please sign in');
+      if (!actor) throw new DomainError('unauthenticated', 'Please sign in.');
       const { rows } = await pool.query<FileRecord>({ ...findFile, values: [searchableId(fileId)] });
       const file = rows[0];
       // An unknown file runs the same two queries as a hidden one, so timing doesn't reveal which it is.

@@ -2,11 +2,11 @@
 import type { Pool } from 'pg';
 import { DomainError, notFound } from '#domain/errors.ts';
 import {
+  type AccessDecision,
   type Actor,
   decide,
   type ProjectAction,
   type ProjectSubject,
-  type Verdict,
 } from '#domain/permissions.ts';
 import type { ProjectStatus } from '#domain/project.ts';
 import type { RequirementsState } from '#domain/requirements.ts';
@@ -76,17 +76,17 @@ export function requireProject(
   action: ProjectAction,
   project: ProjectRecord | null,
 ): ProjectRecord {
-  if (!actor) throw new DomainError('unauthenticated', 'Please sign in');
+  if (!actor) throw new DomainError('unauthenticated', 'Please sign in.');
   if (!project) throw notFound();
   requirePermission(decide(actor, action, project));
   return project;
 }
 
-/** Throws the error for a permission table verdict, unless it is `allow`. */
-export function requirePermission(verdict: Verdict): void {
-  if (verdict === 'allow') return;
-  if (verdict === 'not_found') throw notFound();
-  throw verdict === 'unauthenticated'
-    ? new DomainError('unauthenticated', 'Please sign in')
+/** Throws the error for a decision of the permission table, unless it is `allow`. */
+export function requirePermission(decision: AccessDecision): void {
+  if (decision === 'allow') return;
+  if (decision === 'not_found') throw notFound();
+  throw decision === 'unauthenticated'
+    ? new DomainError('unauthenticated', 'Please sign in.')
     : new DomainError('forbidden', "You don't have permission to do this.");
 }

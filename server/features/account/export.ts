@@ -39,7 +39,7 @@ export function createAccountExport(exportPhoto: (db: Db, actor: SignedIn) => Pr
 
   return async (db: Db, actor: SignedIn) => {
     const account = await findAccount(db, actor.id);
-    if (!account) throw new DomainError('unauthenticated', 'Please sign in');
+    if (!account) throw new DomainError('unauthenticated', 'Please sign in.');
     const { preferences, draft } = await readSingles(db, actor.id);
     const exportedAt = new Date().toISOString();
     const start = {
