@@ -1,4 +1,4 @@
-/** The usual reply time of a project team. */
+/** Usual reply time: the median, when it is unknown, and its text. */
 import { expect, it } from 'vitest';
 import { replyTimeText, usualReplyTime } from './reply-time.ts';
 
@@ -6,7 +6,7 @@ const at = (hours: number) => new Date(Date.UTC(2026, 0, 5) + hours * 3_600_000)
 const thread = (...entries: [sender: string, hours: number][]) =>
   entries.map(([senderId, hours]) => ({ senderId, createdAt: at(hours) }));
 
-it("is the median from the client's first unanswered message to the team's reply", () => {
+it("usual reply time is the median from the client's first unanswered message to the team's reply", () => {
   const messages = thread(
     ['anna', 0],
     ['client', 1],
@@ -22,7 +22,7 @@ it("is the median from the client's first unanswered message to the team's reply
   expect(usualReplyTime(messages, 'client')).toBe(3 * 3_600_000);
 });
 
-it('is unknown with fewer than three replies', () => {
+it('usual reply time is unknown with fewer than three replies', () => {
   expect(usualReplyTime([], 'client')).toBeNull();
   expect(usualReplyTime(thread(['client', 1], ['anna', 2], ['client', 3], ['anna', 4]), 'client')).toBeNull();
 });
@@ -33,6 +33,6 @@ it.each([
   [20, 'Usually replies within a day'],
   [30, 'Usually replies within 2 days'],
   [24 * 8, null],
-])('of %d hours reads %j', (hours, text) => {
+])('shows a usual reply time of %d hours as %j', (hours, text) => {
   expect(replyTimeText(hours * 3_600_000)).toBe(text);
 });

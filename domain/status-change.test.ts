@@ -9,12 +9,17 @@ it.each([
     'approved',
     'Enter a reason for moving on before the requirements are signed',
   ],
-  ['requirements', 'discovery', 'signed', null],
-  ['discovery', 'development', 'in_progress', null],
   ['discovery', 'requirements', 'signed', 'Enter a reason for moving the project back'],
 ] as const)(
-  'asks for a reason to move from %s to %s when the requirements are %s: %s',
-  (from, to, state, reason) => {
-    expect(reasonNeeded(from, to, state)).toBe(reason);
+  'needs a reason to move from %s to %s while the requirements are %s',
+  (from, to, state, message) => {
+    expect(reasonNeeded(from, to, state)).toBe(message);
   },
 );
+
+it.each([
+  ['requirements', 'discovery', 'signed'],
+  ['discovery', 'development', 'in_progress'],
+] as const)('needs no reason to move from %s to %s while the requirements are %s', (from, to, state) => {
+  expect(reasonNeeded(from, to, state)).toBeNull();
+});

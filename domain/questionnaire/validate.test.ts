@@ -130,7 +130,7 @@ describe('completing a section', () => {
     expect(check(1, { ...data, businessGoal: 'Sell more' }, 'complete')).toEqual([]);
   });
 
-  it('accepts section 2 with its default and no other answer', () => {
+  it('requires nothing but the default in section 2, and rejects an invalid link', () => {
     expect(check(2, {}, 'complete')).toEqual([]);
     expect(check(2, { hasPrototype: 'yes' }, 'complete')).toEqual([]);
     expect(paths(2, { hasPrototype: 'yes', mvpLink: 'example' }, 'complete')).toEqual(['mvpLink']);
@@ -147,7 +147,7 @@ describe('completing a section', () => {
     expect(paths(3, { userRoles: [{}] }, 'complete')).toContain('userRoles');
   });
 
-  it('requires an importance for every chosen feature, by name', () => {
+  it('requires a priority for every chosen feature, and names the one without', () => {
     const data = {
       coreFeatures: ['Analytics', 'Delivery slots'],
       featurePriority: { Analytics: 'must', Gone: 'must' },

@@ -25,7 +25,7 @@ const values = (source: OptionSource, ctx: AnswerContext) =>
   optionsFrom(source, ctx).map((option) => option.value);
 
 describe('visible questions', () => {
-  it('shows prototype questions only when there is one', () => {
+  it('shows prototype questions only when there is a prototype', () => {
     expect(visibleKeys(2, contextOf({}))).toEqual(['hasPrototype']);
     expect(visibleKeys(2, contextOf({ 2: { hasPrototype: 'yes' } }))).toEqual([
       'hasPrototype',

@@ -13,7 +13,7 @@ it.each([
   ['the current step', 0, 56_666_667],
   ['the step before', -30, 56_666_666],
   ['the step after', 30, 56_666_668],
-])('accepts a code of %s', (_which, seconds, expected) => {
+])('accepts a code for %s', (_which, seconds, expected) => {
   expect(step(seconds)).toBe(expected);
 });
 
@@ -25,7 +25,7 @@ it.each([
   expect(step(seconds)).toBeNull();
 });
 
-it('rejects a code of the last accepted step, and of any before it', () => {
+it('rejects codes for the last accepted step and any before it', () => {
   expect(step(0, 56_666_666)).toBe(56_666_667);
   expect(step(0, 56_666_667)).toBeNull();
   expect(step(-30, 56_666_667)).toBeNull();
