@@ -35,18 +35,21 @@ const types: pg.CustomTypesConfig = {
     parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
-/** `patience` multiplies the time limits: a busy machine must not fail a test that fills its tables. */
-export function openDatabase(connection: pg.ClientConfig, { poolSize = 20, patience = 1 } = {}): Database {
+/** `timeoutFactor` multiplies the time limits: a busy machine must not fail a test that fills its tables. */
+export function openDatabase(
+  connection: pg.ClientConfig,
+  { poolSize = 20, timeoutFactor = 1 } = {},
+): Database {
   const pool = new pg.Pool({
     ...connection,
     types,
     max: poolSize,
     application_name: 'client-portal',
-    connectionTimeoutMillis: 10_000 * patience,
+    connectionTimeoutMillis: 10_000 * timeoutFactor,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000 * patience,
-    lock_timeout: 10_000 * patience,
-    idle_in_transaction_session_timeout: 30_000 * patience,
+    statement_timeout: 15_000 * timeoutFactor,
+    lock_timeout: 10_000 * timeoutFactor,
+    idle_in_transaction_session_timeout: 30_000 * timeoutFactor,
   });
   // The pool replaces a connection that breaks while idle; without listeners its error would crash the process.
   pool.on('error', () => {});

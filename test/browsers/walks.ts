@@ -54,7 +54,7 @@ export function walkIn(name: string, launch: () => Promise<Engine>) {
       const { url, dataDir } = inject('portal');
       database = openDatabase(connectionTo(describeCluster(dataDir), 'portal'), {
         poolSize: 2,
-        patience: 10,
+        timeoutFactor: 10,
       });
       create = createFactories(database.db);
       recorder = await startRecorder(url);

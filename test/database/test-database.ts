@@ -39,7 +39,7 @@ export async function createTestDatabase({ poolSize = 10, isEmpty = false } = {}
   // Tests don't need durability; the drills run their own servers.
   await onServer(`alter database ${name} set synchronous_commit to off`);
   const connection = databaseOf(inject('maintenance'), name);
-  const database = openDatabase(connection, { poolSize, patience: 10 });
+  const database = openDatabase(connection, { poolSize, timeoutFactor: 10 });
   return {
     ...database,
     connection,

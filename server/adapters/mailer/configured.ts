@@ -1,7 +1,7 @@
 /** The configured mailer: SMTP if a server is set, otherwise a folder in DATA_DIR. */
 import { join } from 'node:path';
 import type { Mailer } from '../../ports/mailer.ts';
-import { createOutboxMailer } from './eml-folder.ts';
+import { createEmlFolderMailer } from './eml-folder.ts';
 
 interface EmailSettings {
   email: { smtpUrl: string | undefined; requiresTls: boolean; from: string };
@@ -10,7 +10,7 @@ interface EmailSettings {
 
 /** Loads the SMTP client only if it is configured. */
 export async function configuredMailer({ email, dataDir }: EmailSettings): Promise<Mailer> {
-  if (!email.smtpUrl) return createOutboxMailer(join(dataDir, 'outbox'), email.from);
+  if (!email.smtpUrl) return createEmlFolderMailer(join(dataDir, 'outbox'), email.from);
   const { createSmtpMailer } = await import('./smtp.ts');
   return createSmtpMailer(email.smtpUrl, email);
 }

@@ -1,4 +1,4 @@
-/** Outbox mailer: writes each email to a folder as an .eml file instead of sending it. The default. */
+/** EML folder mailer: writes each email to a folder as an .eml file instead of sending it. The default. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ function nameOf({ date = new Date(), messageId }: Email): string {
   return `${date.toISOString().replace(/[:.]/g, '-')}-${mark}.eml`;
 }
 
-export function createOutboxMailer(folder: string, from: string): Mailer {
+export function createEmlFolderMailer(folder: string, from: string): Mailer {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {

@@ -81,7 +81,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const dataDir = process.env.TEST_PORTAL_DATA_DIR as string;
       const database = openDatabase(connectionTo(describeCluster(dataDir), 'portal'), {
         poolSize: 4,
-        patience: 10,
+        timeoutFactor: 10,
       });
       await use({
         url: process.env.TEST_PORTAL_URL as string,
