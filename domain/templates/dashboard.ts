@@ -14,7 +14,7 @@ export const dashboardTemplates: readonly Template[] = [
       'Real-time Updates',
       'Custom Reports',
       'Data Export',
-      'Alerts on Thresholds',
+      'Threshold Alerts',
       'Role-based Access',
       'API Integration',
     ],

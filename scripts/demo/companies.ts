@@ -64,7 +64,7 @@ export const companies: DemoClient[] = [
           ],
           journey:
             'A driver from Poland checks in on the highway, is 40 minutes late, and gets dock 7 instead of 3 before he arrives.',
-          measure: ['Average wait in minutes', '95', '30', 'By the fall'],
+          measure: ['Average wait in minutes', '95', '30', 'By fall'],
           outOfScope: 'No route planning and no customs documents.',
           regions: 'Germany and Switzerland',
           access: 'Carriers see their own slots. The yard office sees all docks.',
@@ -133,7 +133,7 @@ export const companies: DemoClient[] = [
           name: 'Line Check',
           summary:
             'Inspectors record temperature, weight and photos on a tablet, and the shift lead is alerted within a minute.',
-          goal: 'Find a problem before the pallet leaves the hall.',
+          goal: 'Find a problem before the pallet leaves the plant.',
           roles: [
             ['Inspector', 'Record a check with gloves on.', 60],
             ['Shift lead', 'See deviations and stop the line.', 9],
@@ -251,7 +251,7 @@ export const companies: DemoClient[] = [
             "Then let's show the numbers instead of a rule: nights, weekends, holidays per person.",
           ],
           ['c', 0.8, 'I need one more week for the last section. The director is traveling.'],
-          ['a', 0.82, 'No rush. Everything is saved, and the director can read along.'],
+          ['a', 0.82, 'No rush. Everything is saved, and the director can follow along.'],
         ],
       },
     ],

@@ -40,7 +40,7 @@ export const crafts: DemoClient[] = [
           [
             'a',
             0.12,
-            "Let's start fresh and scan a car's folder the next time it comes in. After a year you have the ones that matter.",
+            "Let's start fresh and scan a car's folder the next time it comes in. After a year you'll have the ones that matter.",
           ],
           ['c', 0.13, 'That is a relief, honestly.'],
           ['a', 0.6, 'You signed on a Sunday! Thank you. We start discovery this week.'],
@@ -75,7 +75,7 @@ export const crafts: DemoClient[] = [
           goal: 'Be found by people who would otherwise order from the big sites out of habit.',
           roles: [
             ['Reader', 'Find a book, reserve it, get a reminder.', 2000],
-            ['Bookseller', 'Put reserved books aside and mark them as collected.', 4],
+            ['Bookseller', 'Put reserved books aside and mark them as picked up.', 4],
           ],
           features: ['Search & Filters', 'Notifications', 'Admin Dashboard', 'User Authentication'],
           journey:

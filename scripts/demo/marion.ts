@@ -1,4 +1,4 @@
-/** The client `npm run demo` signs in as: a flower shop with four sections done and three unread messages. */
+/** The client whose sign-in `npm run demo` prints: a flower shop with four sections done and three unread messages. */
 import type { DemoClient } from './types.ts';
 
 export const marion: DemoClient = {

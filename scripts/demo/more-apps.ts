@@ -13,7 +13,7 @@ export const moreApps: DemoClient[] = [
     advisor: 'priya',
     projects: [
       {
-        idea: 'Two people, two languages, twenty minutes each. The app finds the partner and keeps the time.',
+        idea: 'Two people, two languages, twenty minutes each. The app finds a partner and keeps time.',
         startedDaysAgo: 90,
         quietDays: 11,
         sections: 11,
@@ -56,7 +56,7 @@ export const moreApps: DemoClient[] = [
           features: ['Mobile App', 'Search & Filters', 'Notifications'],
           journey: 'A learner downloads a story at home and listens on the train.',
           measure: ['Stories heard before a call', '0', '1 in 2', 'In a year'],
-          outOfScope: 'No stories by users.',
+          outOfScope: 'No stories written by users.',
           regions: 'India, Portugal and Brazil',
           access: 'Everyone hears all stories.',
         },

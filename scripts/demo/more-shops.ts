@@ -26,11 +26,11 @@ export const moreShops: DemoClient[] = [
           goal: 'Answer the five questions every parent asks at pickup before they ask them.',
           roles: [
             ['Caregiver', 'Check off meals and naps for a group, add a sentence per child.', 9],
-            ['Parent', "Read the day, say who's picking up.", 110],
+            ['Parent', "Read about the day, say who's picking up.", 110],
           ],
           features: ['User Authentication', 'Mobile App', 'Notifications', 'File Upload'],
           journey:
-            'At 3 pm a caregiver checks off nap times for eight children, adds one photo, and the parents know before they leave work.',
+            'At 3 PM a caregiver checks off nap times for eight children, adds one photo, and the parents know before they leave work.',
           measure: ['Minutes at pickup per family', '6', '3', 'This school year'],
           outOfScope: 'No payments and no waiting list.',
           regions: 'Leeds',

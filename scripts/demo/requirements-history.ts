@@ -1,4 +1,4 @@
-/** Demo requirements: the rows that a client's saves and the team's reviews write, by the product's state machine. */
+/** Demo requirements: the rows that a client's saves and the team's reviews write, following the product's state machine. */
 import { completionPercentage, sectionCount } from '#domain/project.ts';
 import { answeredQuestions } from '#domain/questionnaire/compare.ts';
 import { findField, findSection } from '#domain/questionnaire/definition.ts';

@@ -192,7 +192,7 @@ export const shops: DemoClient[] = [
     advisor: 'priya',
     projects: [
       {
-        idea: 'Cafés order bread by 8 pm for the next morning. We bake from the list and drive two rounds.',
+        idea: 'Cafés order bread by 8 PM for the next morning. We bake from the list and make two delivery runs.',
         startedDaysAgo: 61,
         quietDays: 2,
         sections: 11,
@@ -202,17 +202,17 @@ export const shops: DemoClient[] = [
         brief: {
           name: 'Bread for Tomorrow',
           summary:
-            'Wholesale orders for our bakery: 40 cafés order by 8 pm, and we get one baking list and two delivery rounds.',
+            'Wholesale orders for our bakery: 40 cafés order by 8 PM, and we get one baking list and two delivery runs.',
           goal: 'No forgotten orders, and another hour of sleep for the person who writes the list today.',
           roles: [
             ['Café', 'Repeat the usual order, change two numbers, done.', 40],
-            ['Baker', 'See totals by dough at 9 pm.', 3],
+            ['Baker', 'See totals by dough at 9 PM.', 3],
             ['Driver', 'See the stops and what to unload at each.', 2],
           ],
           features: ['User Authentication', 'Admin Dashboard', 'Notifications', 'Payment Processing'],
           journey:
-            'At 7:50 pm a café owner taps “the usual”, adds ten croissants for Saturday, and sees them on the delivery note in the morning.',
-          measure: ['Wrong deliveries per month', '17', '2', 'By the summer'],
+            'At 7:50 PM a café owner taps “the usual”, adds ten croissants for Saturday, and sees them on the delivery note in the morning.',
+          measure: ['Wrong deliveries per month', '17', '2', 'By summer'],
           outOfScope: 'No orders from private customers.',
           regions: 'Turin',
           access: 'Cafés see their own orders. Bakers and drivers see the day.',
