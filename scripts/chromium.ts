@@ -54,7 +54,7 @@ export function ensureChromium(): string {
   }
   if (!detected) {
     throw new Error(
-      'The browser tests need a Chromium or Chrome. Install one (on Debian: apt-get install chromium-headless-shell) or name it in CHROMIUM.',
+      'The browser tests need Chromium or Chrome. Install one (on Debian: apt-get install chromium-headless-shell) or set CHROMIUM to its path.',
     );
   }
   process.env.CHROMIUM = detected;

@@ -3,6 +3,7 @@
  * kill` runs one drill, `--long` runs the long form, and `--amount N` sets any other length.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { plural } from '#domain/milestone.ts';
 import { drills } from '../drills/all.ts';
 import { buildIfStale } from './build.ts';
 import { keepTemporaryFilesInMemory } from './test-folder.ts';
@@ -78,5 +79,5 @@ rmSync('test-results', { recursive: true, force: true });
 mkdirSync('test-results');
 const counts = { passed: names.length - broken.length, failed: broken.length };
 writeFileSync('test-results/summary.json', JSON.stringify({ ...counts, failures }));
-console.log(`${failures}\n${counts.passed} drills passed, ${counts.failed} failed`);
+console.log(`${failures}\n${plural(counts.passed, 'drill')} passed, ${counts.failed} failed`);
 process.exit(broken.length === 0 ? 0 : 1);

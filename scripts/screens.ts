@@ -222,6 +222,6 @@ try {
 }
 console.log(
   values.readme
-    ? `\n${screenshots.length} screenshots in ${readmeFolder}`
+    ? `\n${plural(screenshots.length, 'screenshot')} in ${readmeFolder}`
     : `\n${plural(screenshots.length, 'screenshot')}: open ${join(folder, 'index.html')}`,
 );

@@ -48,7 +48,7 @@ for (let run = 1; run <= runs; run++) {
     counts.set(test, (counts.get(test) ?? 0) + 1);
   }
 }
-console.log(`\n${runs} runs alongside ${busy} busy processes`);
+console.log(`\nRuns: ${runs}. Busy processes: ${busy}.`);
 for (const line of lines) console.log(line);
 for (const [test, count] of [...counts].sort(([, a], [, b]) => b - a)) {
   console.log(`failed ${count} of ${runs} times: ${test}`);

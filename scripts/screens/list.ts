@@ -106,7 +106,7 @@ export const screens: Screen[] = [
     readme: 'dashboard.png',
     path: '/dashboard',
     as: 'client',
-    calls: /\/api\/(projects|turns|dashboard)/,
+    calls: /\/api\/(projects|turns)/,
     states: page,
     emptyFor: 'newcomer',
   },
