@@ -47,7 +47,7 @@ export const ownEmailProblem: TextCheck = (text) => {
   return emailProblem(text) && malformedEmail;
 };
 
-/** States `minimumPasswordLength`. */
+/** The number is `minimumPasswordLength`. */
 export const passwordTooShort = 'Password must be at least 8 characters';
 export const passwordTooLong = `Password must be at most ${maximumPasswordLength} characters`;
 

@@ -99,7 +99,7 @@ const failures: Record<string, (scene: Scene) => Promise<void>> = {
     await sleep(stallMs);
     proxy.resume();
   },
-  'no connection left': async ({ embedded, proxy }) => {
+  'exhausted connections': async ({ embedded, proxy }) => {
     const connections: pg.Client[] = [];
     for (;;) {
       const client = new pg.Client({ ...embedded.connection, database: 'postgres' });

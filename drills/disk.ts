@@ -149,7 +149,7 @@ async function work(scene: Scene, person: Scene['people'][number]): Promise<bool
 const countOf = ({ statuses }: Scene, status: number) =>
   [...statuses].reduce((sum, [key, count]) => (key.endsWith(` ${status}`) ? sum + count : sum), 0);
 
-/** Everyone works on a full disk, one turn after another. */
+/** Everyone works while a disk is full, one round after another. */
 async function workOn(scene: Scene, disk: Disk) {
   const startedAt = performance.now();
   const isOver = () => {

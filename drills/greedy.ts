@@ -27,7 +27,7 @@ const maxMemory = 400 * megabyte;
 const emailWithinMs = 5000;
 /**
  * Attacks that fill the operating system's queue of new connections, or both cores with password hashes. The portal can't
- * keep a new connection from waiting behind them, so it has to be answered within this time, and tripled times are allowed.
+ * keep a new connection from waiting behind them, so sign-ins have to finish within this time instead of triple the usual.
  */
 const newConnectionWithinMs = 5000;
 const delaysNewConnections = new Set<Attack>(['sign-ins to one account', 'idle connections']);
@@ -265,7 +265,7 @@ async function performAttacks(scene: Scene, attacks: Attack[], roundCount: numbe
   return problems;
 }
 
-/** Repeats an attack that hurt others: a busy machine does that once, an attack that works every time. */
+/** Repeats an attack that hurt others. A busy machine looks the same once; an attack that works does it every time. */
 async function perform(scene: Scene, roundCount: number) {
   await workFor(scene, 1);
   scene.report.figure('memory before', megabytes(residentBytes(scene.server.pid)));

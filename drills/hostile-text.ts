@@ -84,7 +84,7 @@ export interface Planting {
   failures: string[];
 }
 
-/** The next text for a field that takes a name or more, for requests that the caller makes. */
+/** The next text, short enough for a name, for a request that the caller sends itself. */
 export function nextText(planting: Planting, field: string): string {
   planting.fields.add(field);
   return texts(++planting.planted)[1] as string;

@@ -2,7 +2,7 @@
 import { hashPassword } from '#server/credentials/passwords.ts';
 
 const repetitions = 5;
-/** An idle core of a typical machine hashes a password in 20 to 30 ms. */
+/** A machine whose fastest hash takes longer counts as slow. An idle core of a typical one needs 20 to 30 ms. */
 const typicalHashMs = 50;
 const hashCount = 10;
 

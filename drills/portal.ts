@@ -33,8 +33,8 @@ export interface DrillPortal extends Actors {
 }
 
 const retryMs = 200;
-/** Attempts; only catches hangs. */
-const gaveUpAfter = 100;
+/** Only catches hangs. */
+const maxAttempts = 100;
 
 /** Calls endpoints of the contract on a server, signed in or anonymously. Retries while a slow machine's server is too busy. */
 const callerOf =
@@ -49,7 +49,7 @@ const callerOf =
           ...(body === undefined ? {} : { body }),
           ...(headers ? { headers } : {}),
         });
-        if (response.status === 503 && response.headers.has('retry-after') && attempt < gaveUpAfter)
+        if (response.status === 503 && response.headers.has('retry-after') && attempt < maxAttempts)
           await sleep(retryMs);
         else return { ...response, text: '', headers: Object.fromEntries(response.headers) };
       }

@@ -50,7 +50,7 @@ async function uploadTo(store: string, env: Record<string, string>, rounds: numb
   }
   const peak = memory.stop();
   report.figure(
-    `${store}: memory with small files, and more with large ones`,
+    `${store}: memory with small files, and additional memory with large ones`,
     `${megabytes(before)}, ${megabytes(peak - before)}`,
   );
   if (peak - before > maxGrowth)

@@ -43,7 +43,7 @@ export interface DocumentSection {
 }
 
 export interface DocumentAnswer extends DescribedAnswer {
-  /** 'entered by NAME' if staff answered for the client. */
+  /** 'Entered by NAME' if staff answered for the client. */
   origin: string | null;
 }
 

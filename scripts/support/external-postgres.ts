@@ -21,7 +21,7 @@ function installed(): string | null {
   return newest ? join(versionsFolder, newest, 'bin') : null;
 }
 
-/** Installs it if necessary. */
+/** The same, installing PostgreSQL if necessary. */
 export const systemPrograms = (): string | null =>
   installed() ?? (installFromDebian('postgresql') ? installed() : null);
 

@@ -1,4 +1,4 @@
-/** Chunks: icons are found by their file names. */
+/** Code splitting: which icons a module imports, by file name. */
 import { expect, it } from 'vitest';
 import { iconsIn } from './chunk-groups.ts';
 

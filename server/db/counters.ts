@@ -9,7 +9,7 @@ export interface Counter {
   subject: CounterSubject;
   /**
    * Users: role, type, state, has advisor. Projects: status, state of the requirements. Clients: their advisor.
-   * Sections: number.
+   * Sections: number. Assignments and audit entries: empty.
    */
   key: (string | null)[];
   count: number;

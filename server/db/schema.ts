@@ -1,4 +1,4 @@
-/** The database schema for Kysely: every table, with the column names of the migrations. */
+/** The database schema for Kysely: the tables that it queries, with the column names of the migrations. */
 
 import type {
   ConversationsTable,

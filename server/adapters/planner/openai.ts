@@ -49,14 +49,14 @@ export function createOpenAiPlanner(settings: OpenAiSettings): Planner {
       // Some servers reject response_format; the prompt asks for JSON anyway.
       if (response.status === 400) response = await post(body, limited);
       if (!response.ok || !response.body) throw new Error(`The model responded with ${response.status}`);
-      const text = await readAnswer(response, onStep);
+      const text = await readContent(response, onStep);
       return planShape.parse(parseObject(text));
     },
   };
 }
 
 /** Collects the streamed response and reports each step as it starts. */
-async function readAnswer(response: Response, onStep: (step: PlanStep) => void): Promise<string> {
+async function readContent(response: Response, onStep: (step: PlanStep) => void): Promise<string> {
   const isStream = response.headers.get('content-type')?.includes('text/event-stream');
   if (!isStream) return contentOf(await response.json());
   const read = createEventParser();

@@ -16,7 +16,7 @@ Answer with one JSON object and nothing else, with exactly these keys in this or
 "complexity": "Complex" or "Moderate"
 Write in the language of the description. No markup.`;
 
-/** 'US Dollars' */
+/** For example 'US dollars'. */
 const currencyName = () =>
   new Intl.NumberFormat('en-US', {
     style: 'currency',
