@@ -42,7 +42,7 @@ create table users (
 create unique index users_email on users (lower(email));
 create index users_role on users (role, created_at desc, id desc);
 create index users_created on users (created_at);
-create index users_unassigned on users (created_at desc, id desc) 
+create index users_unassigned on users (created_at desc, id desc)
   where role = 'client' and not has_advisor and is_active;
 create index users_clients on users (first_name, last_name, id) where role = 'client' and is_active;
 create index users_deactivated_clients on users (id) where role = 'client' and not is_active;
@@ -215,7 +215,8 @@ create table idempotency_keys (
 );
 create index idempotency_keys_created on idempotency_keys (created_at);
 
--- Audit trail of staff actions. Names are copied and ids have no foreign keys, so that entries outlive what they name.
+-- Audit trail: who did what, when and from which IP address. Names are copied and ids have no foreign keys, so that
+-- entries outlive what they name.
 create table audit_entries (
   seq bigint generated always as identity primary key,
   at timestamptz(3) not null default now(),

@@ -52,7 +52,7 @@ create table section_revisions (
   primary key (section_id, revision)
 );
 
--- The screen a client sketched in the mockup editor.
+-- The screen a client drew in the mockup builder.
 create table mockups (
   project_id uuid primary key references projects on delete cascade,
   components jsonb not null,
