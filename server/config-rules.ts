@@ -5,11 +5,12 @@ import { z } from 'zod';
 
 export const empty = (value: unknown) => (value === '' ? undefined : value);
 export const optional = <T extends z.ZodType>(shape: T) => z.preprocess(empty, shape.optional());
-export const count = (fallback: number) =>
-  z.preprocess(
-    empty,
-    z.coerce.number('must be a whole number').int().min(1).max(1_000_000).default(fallback),
-  );
+export const wholeNumber = (minimum: number, maximum: number, fallback: number) => {
+  const message = `must be a whole number from ${minimum} to ${maximum}`;
+  const isInRange = (value: number) => Number.isInteger(value) && value >= minimum && value <= maximum;
+  return z.preprocess(empty, z.coerce.number(message).refine(isInRange, message).default(fallback));
+};
+export const count = (fallback: number) => wholeNumber(1, 1_000_000, fallback);
 export const yesOrNo = z.preprocess(
   empty,
   z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('no'),

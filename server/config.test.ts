@@ -38,7 +38,7 @@ it('lists every invalid variable at once', () => {
   expect(() => readConfig(wrong)).toThrow(
     [
       "The portal can't start with these settings:",
-      '  PORT must be 0 to 65535',
+      '  PORT must be a whole number from 0 to 65535',
       '  DATABASE_URL must be a URL like postgres://user:password@host:5432/name',
       '  JWT_SECRET must have at least 32 characters',
       '  SMTP_URL must be a URL like smtp://user:password@host:587',
@@ -54,6 +54,15 @@ it('lists every invalid variable at once', () => {
     ].join('\n'),
   );
 });
+
+it.each(['0', '1.5', '-2.5', '2001', 'many'])(
+  'rejects %s as a file size limit, with one message',
+  (value) => {
+    expect(() => readConfig({ FILE_MAX_MB: value })).toThrow(
+      /^The portal can't start with these settings:\n {2}FILE_MAX_MB must be a whole number from 1 to 2000$/,
+    );
+  },
+);
 
 it("reads the identity provider, and doesn't create accounts by default", () => {
   const env = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'x' };

@@ -9,25 +9,20 @@ import {
   isProtected,
   optional,
   url,
+  wholeNumber,
   yesOrNo,
 } from './config-rules.ts';
 
 export const environment = z
   .object({
-    PORT: z.preprocess(
-      empty,
-      z.coerce
-        .number('must be a number')
-        .int('must be a whole number')
-        .min(0, 'must be 0 to 65535')
-        .max(65535, 'must be 0 to 65535')
-        .default(3000),
-    ),
+    PORT: wholeNumber(0, 65_535, 3000),
     HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
     DATA_DIR: z.preprocess(empty, z.string().default('./data')),
     DATABASE_URL: optional(url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name')),
     ADMIN_EMAIL: optional(z.email('must be an email address')),
-    ADMIN_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters').max(200)),
+    ADMIN_PASSWORD: optional(
+      z.string().min(8, 'must have at least 8 characters').max(200, 'must have at most 200 characters'),
+    ),
     JWT_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
     JWT_SECRET_PREVIOUS: optional(z.string().min(32, 'must have at least 32 characters')),
     PUBLIC_URL: optional(url(/^https?$/, 'https://portal.example.com')),
@@ -35,10 +30,7 @@ export const environment = z
       z.string().refine(areProxies, 'must be IP addresses or ranges, such as 10.0.0.1 or 10.0.0.0/8'),
     ),
     SMTP_URL: optional(url(/^smtps?$/, 'smtp://user:password@host:587')),
-    SMTP_REQUIRE_TLS: z.preprocess(
-      empty,
-      z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('no'),
-    ),
+    SMTP_REQUIRE_TLS: yesOrNo,
     MAIL_FROM: z.preprocess(empty, z.string().default('Client Portal <portal@localhost>')),
     S3_ENDPOINT: optional(url(/^https?$/, 'https://s3.example.com')),
     S3_BUCKET: optional(z.string()),
@@ -93,15 +85,9 @@ export const environment = z
         .default('0 3 * * *'),
     ),
     BACKUP_KEEP: count(7),
-    SLOW_QUERY_MS: z.preprocess(
-      empty,
-      z.coerce.number('must be a whole number').int().min(0).max(60_000).default(500),
-    ),
+    SLOW_QUERY_MS: wholeNumber(0, 60_000, 500),
     SHUTDOWN_SECONDS: count(20),
-    DRAIN_SECONDS: z.preprocess(
-      empty,
-      z.coerce.number('must be a whole number').int().min(0).max(3600).default(0),
-    ),
+    DRAIN_SECONDS: wholeNumber(0, 3600, 0),
     MAX_STREAMS: count(10_000),
     MAX_IDLE_CONNECTIONS_PER_ADDRESS: count(1000),
     MAX_OPEN_REQUESTS_PER_ADDRESS: count(2000),
@@ -109,10 +95,7 @@ export const environment = z
     PROJECT_MAX_MESSAGES: count(20_000),
     CLIENT_MAX_PROJECTS: count(100),
     CLIENT_QUOTA_MB: count(5120),
-    FILE_MAX_MB: z.preprocess(
-      empty,
-      z.coerce.number('must be a number').int().min(1).max(2000, 'must be 1 to 2000').default(25),
-    ),
+    FILE_MAX_MB: wholeNumber(1, 2000, 25),
     PROJECT_QUOTA_MB: count(1024),
     PROJECT_MAX_FILES: count(1000),
   })

@@ -147,7 +147,7 @@ describe('a server with its own PostgreSQL', () => {
 
 describe('server startup', () => {
   it.each([
-    ['an invalid setting', { PORT: 'x' }, 'PORT must be a number'],
+    ['an invalid setting', { PORT: 'x' }, 'PORT must be a whole number'],
     [
       'an unreachable database',
       { DATABASE_URL: 'postgres://a@127.0.0.1:1/b' },
