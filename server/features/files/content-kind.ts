@@ -71,14 +71,18 @@ function zipKind(head: Buffer, fileName: string): FileKindName {
   return isOffice && byExtension ? byExtension[1] : 'zip';
 }
 
-/** Has no byte that never occurs in text of an ASCII-compatible encoding. */
+/** Whether every byte can occur in text of an ASCII-compatible encoding. */
 function looksLikeText(head: Buffer): boolean {
   return !head.some((byte) => byte < 0x09 || byte === 0x0b || (byte > 0x0d && byte < 0x20 && byte !== 0x1b));
 }
 
-function isUtf16(head: Buffer): boolean {
+/** The text after a UTF-16 byte order mark, or null without one. */
+function utf16Text(head: Buffer): string | null {
   const mark = head.length >= 2 ? head.readUInt16BE(0) : 0;
-  return mark === 0xfffe || mark === 0xfeff;
+  if (mark === 0xfffe) return head.toString('utf16le', 2);
+  if (mark !== 0xfeff) return null;
+  const evenLength = head.length - (head.length % 2);
+  return Buffer.from(head.subarray(2, evenLength)).swap16().toString('utf16le');
 }
 
 /** Elements that make browsers sniff a file as HTML (WHATWG MIME sniffing). */
@@ -110,10 +114,8 @@ function withoutProlog(text: string): string {
   }
 }
 
-function textKind(head: Buffer, fileName: string): FileKindName {
-  const text = (isUtf16(head) ? head.toString('utf16le', 2) : head.toString('utf8'))
-    .replace(/^\uFEFF/, '')
-    .trimStart();
+function textKind(decoded: string, fileName: string): FileKindName {
+  const text = decoded.replace(/^\uFEFF/, '').trimStart();
   return text.startsWith('<') ? markupKind(text, fileName) : 'text';
 }
 
@@ -121,7 +123,8 @@ function textKind(head: Buffer, fileName: string): FileKindName {
 export async function detectKind(head: Buffer, fileName: string): Promise<FileKindName> {
   if (head.subarray(0, 4).equals(zipEntry)) return zipKind(head, fileName);
   const isDocument = /^(%PDF-|%!PS|\{\\rtf)/.test(head.toString('latin1', 0, 8));
-  if (!isDocument && (looksLikeText(head) || isUtf16(head))) return textKind(head, fileName);
+  const text = isDocument ? null : (utf16Text(head) ?? (looksLikeText(head) ? head.toString('utf8') : null));
+  if (text !== null) return textKind(text, fileName);
   // file-type would decompress gzip to look inside, and no gzip kind is accepted anyway.
   const isGzip = head[0] === 0x1f && head[1] === 0x8b;
   const detected = isGzip ? undefined : await fileTypeFromBuffer(head).catch(() => undefined);

@@ -33,6 +33,12 @@ describe('rejects', () => {
       "We can't accept “a.txt”: it contains a web page.",
     ],
     [
+      'a page in big-endian UTF-16',
+      'a.txt',
+      Buffer.from('\uFEFF<html><script>', 'utf16le').swap16(),
+      "We can't accept “a.txt”: it contains a web page.",
+    ],
+    [
       'XHTML as XML',
       'a.xml',
       Buffer.from('<?xml version="1.0"?><x xmlns="http://www.w3.org/1999/xhtml"><script/></x>'),
@@ -93,22 +99,6 @@ describe('rejects', () => {
     expect([status, body.message]).toEqual([413, 'Received more bytes than the upload declared']);
   });
 
-  it('an object path or uploader from the caller, by ignoring it', async () => {
-    const { client, projectId } = await aClient();
-    const response = await upload(client, projectId, 'a.txt', Buffer.from('hi'), {
-      objectPath: '../../etc/passwd',
-      object_path: 'x',
-      uploaderId: crypto.randomUUID(),
-    });
-    const row = await portal.database.db
-      .selectFrom('files')
-      .select(['object_path', 'uploader_id'])
-      .where('id', '=', response.fileId)
-      .executeTakeFirstOrThrow();
-    expect(row.object_path).toMatch(/^files\/[0-9a-f]{2}\/[0-9a-f]{32}$/);
-    expect(row.uploader_id).toBe(client.id);
-  });
-
   it.each<Record<string, string>>([
     { 'upload-length': '-1' },
     { 'upload-length': '1e9' },
@@ -143,6 +133,22 @@ describe('made harmless', () => {
     expect((await files())[0].fileName).toBe(expected);
     const { headers } = await client.call(endpoints.readFileContent, { params: { fileId } });
     expect(String(headers['content-disposition'])).not.toMatch(/[\r\n]/);
+  });
+
+  it('an object path or uploader from the caller is ignored', async () => {
+    const { client, projectId } = await aClient();
+    const response = await upload(client, projectId, 'a.txt', Buffer.from('hi'), {
+      objectPath: '../../etc/passwd',
+      object_path: 'x',
+      uploaderId: crypto.randomUUID(),
+    });
+    const row = await portal.database.db
+      .selectFrom('files')
+      .select(['object_path', 'uploader_id'])
+      .where('id', '=', response.fileId)
+      .executeTakeFirstOrThrow();
+    expect(row.object_path).toMatch(/^files\/[0-9a-f]{2}\/[0-9a-f]{32}$/);
+    expect(row.uploader_id).toBe(client.id);
   });
 
   it('an SVG with a script can be downloaded but not previewed', async () => {
