@@ -144,7 +144,7 @@ const signInStatement = `
   select id, $4, $5, now() + $6 * interval '1 second', $8 from held
   returning id`;
 
-/** Opens a session and remembers the browser. Returns undefined if the password hash has changed since it was read, or the account is closed. */
+/** Opens a session and marks the browser as a known device. Returns undefined if the password hash has changed since it was read, or the account is closed. */
 export async function insertSignIn(
   db: Db,
   session: NewSession,
@@ -160,11 +160,9 @@ export async function insertSignIn(
   return opened;
 }
 
-const liveSessions = (db: Db, userId: string) =>
-  db.selectFrom('sessions').where('user_id', '=', userId).where('ended_at', 'is', null);
-
 export const listSessions = (db: Db, userId: string) =>
-  liveSessions(db, userId)
+  db
+    .selectFrom('sessions')
     .select([
       'id',
       'created_at as createdAt',
@@ -172,6 +170,8 @@ export const listSessions = (db: Db, userId: string) =>
       'user_agent as userAgent',
       'address',
     ])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
     .where('viewing_as', 'is', null)
     .orderBy('last_used_at', 'desc')
@@ -207,7 +207,7 @@ export async function touchRememberedDevice(db: Db, deviceTokenHash: string): Pr
     .execute();
 }
 
-export async function rememberDevice(db: Db, userId: string, deviceHash: string | null): Promise<void> {
+export async function markDeviceKnown(db: Db, userId: string, deviceHash: string | null): Promise<void> {
   if (!deviceHash) return;
   await db
     .insertInto('known_devices')

@@ -197,7 +197,7 @@ export function createAuthService({ tokens, signIn, rateLimits, signInLimits, li
         await recordAudit(tx, ownAuditEntry(user, 'user.password-reset', origin));
         await revokeAccess(tx, userId);
         // The owner of the email must be able to sign in next, even if guesses have locked the address.
-        await repository.rememberDevice(tx, userId, origin.deviceHash);
+        await repository.markDeviceKnown(tx, userId, origin.deviceHash);
         return user.email;
       });
       await signInLimits.clear(email);

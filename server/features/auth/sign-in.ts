@@ -70,7 +70,7 @@ export function createSignIn({ tokens, secondFactorPolicy }: SignInDeps) {
     /** Signs in the owner of an account that was just created with a password. */
     async openFirstSession(db: Db, user: User, origin: Origin) {
       const session = await repository.insertSession(db, newSession(user, 'password', origin));
-      await repository.rememberDevice(db, user.id, origin.deviceHash);
+      await repository.markDeviceKnown(db, user.id, origin.deviceHash);
       const facts = { method: 'password', mustChangePassword: false, hasSecondFactor: false } as const;
       return withToken(user, session, { ...facts, role: user.role });
     },
