@@ -64,7 +64,7 @@ it('limits the projects of a client, even when several are created at once', asy
   const responses = await Promise.all(Array.from({ length: 6 }, create));
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409]);
   expect((await create()).body.message).toBe(
-    'You already have 3 projects, the maximum. Ask your project team for more.',
+    'You already have 3 projects, the maximum. Contact your project team if you need more.',
   );
 });
 

@@ -35,7 +35,7 @@ export interface ScheduledBackups {
   taskList: TaskList;
   /** Crontab lines. */
   schedule: string[];
-  /** Makes one now. Never rejects: a failure is reported to the admins. */
+  /** Makes a backup now. Never rejects: a failure is reported to the admins. */
   run(): Promise<void>;
   /** Abandons a running backup, without a report. */
   stop(): Promise<void>;
@@ -82,7 +82,7 @@ export function createScheduledBackups(deps: ScheduledBackupDeps): ScheduledBack
       '',
       `The scheduled backup of ${portal.name} failed: ${error.message}`,
       '',
-      "The portal is still running, but today's data isn't backed up. Fix the cause on the server, then run npm run backup or wait for the next scheduled backup.",
+      `The portal is still running, but recent changes aren't backed up. Fix the cause on the server, then run "npm run backup" or wait for the next scheduled backup.`,
     ].join('\n');
     for (const { email } of admins) {
       await mailer

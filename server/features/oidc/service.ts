@@ -92,7 +92,7 @@ export function createOidcService(deps: OidcDeps) {
     if (!(await repository.insertIdentity(tx, user.id, { issuer, subject, email }))) {
       // The provider may have given the address to someone else since.
       throw refusal(
-        'Your account is linked to another account at your identity provider. Sign in with your password, or ask the operator to unlink it.',
+        'Your account is linked to another account at your identity provider. Sign in with your password, or ask your project team to have it unlinked.',
       );
     }
     const subjectOfEntry = { type: 'user' as const, id: user.id, name: fullName(user) };

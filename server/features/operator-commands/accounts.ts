@@ -83,7 +83,7 @@ export async function createAdmin(db: Db, email: string, publicUrl: string): Pro
     if (existing) {
       throw new CommandError(
         `${existing.email} already has an account, with the role ${existing.role}. ` +
-          'Use another email, or reset-password to get into that account.',
+          'Use another email, or run reset-password to get into that account.',
       );
     }
     const { id } = await tx

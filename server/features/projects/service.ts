@@ -53,7 +53,7 @@ export function createProjectService({
     const limit = formatNumber(limits.projectsPerClient);
     throw new DomainError(
       'conflict',
-      `You already have ${limit} projects, the maximum. Ask your project team for more.`,
+      `You already have ${limit} projects, the maximum. Contact your project team if you need more.`,
     );
   }
 
