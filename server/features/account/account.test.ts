@@ -25,7 +25,7 @@ it('ends every session, including the current one', async () => {
   expect((await elsewhere.call(readMe)).status).toBe(401);
 });
 
-it("exports the user's account, projects and content, and nothing of other users", async () => {
+it("exports the user's account, projects and content, and nothing from other users", async () => {
   const person = await portal.asClient({ company: 'Bread & Co' });
   const { body: project } = await person.call(createProject, { body: { name: 'Bakery' } });
   const advisor = await portal.asAdvisorOf({ clientId: person.id });
@@ -35,8 +35,8 @@ it("exports the user's account, projects and content, and nothing of other users
     .where('project_id', '=', project.id)
     .where('section_number', '=', 1)
     .execute();
-  await portal.create.message(project.id, person.id, 'My own words');
-  await portal.create.message(project.id, advisor.id, 'Words of the advisor');
+  await portal.create.message(project.id, person.id, 'Written by me');
+  await portal.create.message(project.id, advisor.id, 'Written by the advisor');
   const { body, text } = await person.call(exportAccount);
   expect(body).toMatchObject({
     account: { email: person.email, company: 'Bread & Co' },
@@ -49,12 +49,12 @@ it("exports the user's account, projects and content, and nothing of other users
       },
     ],
     assignments: [{ clientId: person.id, advisorId: advisor.id }],
-    messages: [{ content: 'My own words' }],
+    messages: [{ content: 'Written by me' }],
     notificationPreferences: { messages: 'batched' },
     activity: [{ type: 'project-created' }],
   });
   expect(text).not.toContain('argon2');
-  expect(text).not.toContain('Words of the advisor');
+  expect(text).not.toContain('Written by the advisor');
 });
 
 it('exports every row of long lists, in batches, as a file that browsers must not cache', async () => {

@@ -62,7 +62,7 @@ describe("removing another user's photo as an admin", () => {
     expect((await set(client)).status).toBe(200);
   });
 
-  it('is forbidden to everyone else', async () => {
+  it('is forbidden to an advisor, and returns 404 for an unknown user', async () => {
     const { client, advisor } = await aProject();
     await set(client);
     expect((await remove(advisor, client.id)).status).toBe(403);
@@ -95,7 +95,7 @@ describe('setting a photo', () => {
   it.each([
     ['a web page uploaded as a photo', Buffer.from('<html><script>alert(1)</script>'), 415],
     ['an SVG with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 415],
-    ['nothing', Buffer.alloc(0), 415],
+    ['an empty file', Buffer.alloc(0), 415],
     ["an image that isn't square", aPhoto({ width: 64, height: 63 }), 400],
     ['an image that is too wide', aPhoto({ width: 513 }), 400],
     ['one byte too many', Buffer.concat([aPhoto(), Buffer.alloc(150_001 - aPhoto().length)]), 413],

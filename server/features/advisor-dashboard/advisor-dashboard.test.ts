@@ -16,7 +16,7 @@ interface Facts {
   company?: string;
 }
 
-it('lists projects waiting for the advisor first, with the reason', async () => {
+it('lists projects waiting for the advisor first, and sorts, filters, pages and counts them', async () => {
   const advisor = await portal.asAdvisor();
   const add = async (name: string, facts: Facts = {}) => {
     const client = await portal.asClient({
@@ -48,7 +48,7 @@ it('lists projects waiting for the advisor first, with the reason', async () => 
         .execute();
     }
     for (let count = 0; count < (facts.unread ?? 0); count += 1) {
-      await client.call(endpoints.sendMessage, { params: { projectId: id }, body: { content: 'A word' } });
+      await client.call(endpoints.sendMessage, { params: { projectId: id }, body: { content: 'Hello' } });
     }
     return id;
   };
@@ -108,7 +108,7 @@ it('lists projects waiting for the advisor first, with the reason', async () => 
   expect(seen).toEqual(['Submitted', 'Writing', 'Asking', 'Stalled', 'Calm', 'Done']);
 });
 
-it('lists assigned projects for an advisor and all projects for an admin', async () => {
+it('lists an unassigned project for an admin, but not for an advisor', async () => {
   const client = await portal.asClient();
   const { id } = await portal.create.project(client.id);
   const sees = async (person: Awaited<ReturnType<typeof portal.asAdvisor>>) =>

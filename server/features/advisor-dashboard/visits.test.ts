@@ -117,7 +117,7 @@ it('keeps separate marks for each user', async () => {
   expect(filledIn).toMatchObject({ key: 'projectName', isForClient: true });
 });
 
-it('rejects an unknown section', async () => {
+it('rejects an unknown section and a negative revision', async () => {
   const { visit } = await aProject();
   expect(await visit([{ section: 12, revision: 1 }])).toBe(400);
   expect(await visit([{ section: 1, revision: -1 }])).toBe(400);

@@ -93,11 +93,11 @@ it('counters match real counts after changes to users, projects, assignments and
   await expectEqual('a transaction rolled back');
 
   await portal.database.pool.query(`select graphile_worker.add_job('counters-merge', job_key => 'now')`);
-  const perKey = () =>
+  const unmergedKeys = () =>
     counterLines(
       portal.database.pool,
       'select subject || key::text as line from counters group by subject, key having count(*) > 1',
     );
-  await expect.poll(perKey).toEqual([]);
+  await expect.poll(unmergedKeys).toEqual([]);
   await expectEqual('rows merged');
 });

@@ -45,7 +45,7 @@ it('distributes clients by workload and skips those who have an advisor', async 
   expect(rest.body).toEqual({ assigned: 2, skipped: 3 });
 });
 
-it('notifies the advisor of every client, and every client once, and audits each assignment', async () => {
+it('notifies the advisor about each client and each client once, and audits each assignment', async () => {
   const admin = await portal.asAdmin();
   const advisor = await anAdvisor(10);
   const [none, two] = await someClients(2);
@@ -91,7 +91,7 @@ it('notifies the advisor of every client, and every client once, and audits each
   await expect.poll(emailed).toBe(3);
 });
 
-it('sends a connected browser one live event, however many clients are assigned', async () => {
+it('publishes each live event once per user, however many clients are assigned', async () => {
   const admin = await portal.asAdmin();
   const advisor = await anAdvisor(10);
   const clients = await someClients(4);

@@ -77,7 +77,7 @@ it('assigns, reassigns and removes, and notifies everyone affected', async () =>
   ]);
 });
 
-it.each([0, 1, 3])('notifies each person once of a new advisor, with %i projects', async (count) => {
+it.each([0, 1, 3])('notifies each person once about a new advisor, with %i projects', async (count) => {
   const admin = await portal.asAdmin();
   const client = await portal.asClient({ firstName: 'Casey', lastName: 'Client' });
   const [first, second] = [await portal.asAdvisor(), await portal.asAdvisor()];
@@ -107,7 +107,7 @@ it('creates exactly one assignment when several admins assign at once', async ()
       admin.call(endpoints.createAssignment, { body: { advisorId: id, clientId: client.id } }),
     ),
   );
-  // A deadlock would be refused with another message, after a second.
+  // A deadlock would fail with a different message, after a second.
   expect(responses.map(({ body }) => body.message ?? 'assigned').sort()).toEqual([
     ...Array(3).fill('This client already has an advisor'),
     'assigned',
@@ -119,7 +119,7 @@ it('creates exactly one assignment when several admins assign at once', async ()
   expect(rows[0].count).toBe(1);
 });
 
-it('moves a client to one advisor after another when several admins reassign at once', async () => {
+it('completes every reassignment when several admins reassign a client at once', async () => {
   const { admin, client, first, second } = await createFour();
   const body = { advisorId: first.id, clientId: client.id };
   const { body: assignment } = await admin.call(endpoints.createAssignment, { body });
@@ -220,7 +220,7 @@ describe('who can be assigned', () => {
     expect(await counted()).toBe(0);
   });
 
-  it('never picks an invited advisor automatically or in bulk', async () => {
+  it('skips invited advisors and deactivated clients in a bulk assignment', async () => {
     const admin = await portal.asAdmin();
     await portal.database.db
       .updateTable('users')

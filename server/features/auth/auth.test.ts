@@ -32,7 +32,7 @@ describe('register', () => {
     expect(me.body).toEqual(response.body.user);
   });
 
-  it("saves the browser's time zone, and ignores one it doesn't know", async () => {
+  it("saves the browser's time zone, and ignores an unknown one", async () => {
     const zoneOf = async (email: string, timeZone: unknown) => {
       const body = { ...registration(email), timeZone };
       return (await portal.anonymous.call(auth.register, { body })).body.user.timeZone;

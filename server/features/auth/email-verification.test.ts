@@ -50,7 +50,7 @@ it('sends a new user one link, which verifies the address once', async () => {
   expect((await verify(person.token)).status).toBe(400);
 });
 
-it('plans notification emails only once the address is verified', async () => {
+it('plans notification emails only after the address is verified', async () => {
   const person = await register();
   const { body: project } = await person.call(endpoints.createProject, { body: { name: 'Bakery' } });
   const advisor = await portal.asAdvisorOf({ clientId: person.id });
@@ -73,7 +73,7 @@ it.each(['reset', 'invite'] as const)(
   },
 );
 
-it('sends the link again, a few times an hour, and not to a verified address', async () => {
+it('resends the link up to five times an hour, and not to a verified address', async () => {
   const person = await register();
   const resend = () => person.call(endpoints.sendVerification);
   const statuses = [];
@@ -88,7 +88,7 @@ it('sends the link again, a few times an hour, and not to a verified address', a
   expect(jobs.rows).toEqual([]);
 });
 
-it('asks an advisor whose password an admin has set to verify, but not the admin from the settings', async () => {
+it('asks an advisor created by an admin to verify, but not the admin created from the settings', async () => {
   await prepareFirstAdmin(portal.database.db, { email: 'root@example.com', password: 'long enough' });
   const { rows } = await portal.database.pool.query(
     `select email_verified_at is not null as "isVerified" from users where email = 'root@example.com'`,

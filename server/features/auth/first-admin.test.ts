@@ -8,14 +8,14 @@ import { prepareFirstAdmin } from './first-admin.ts';
 const portal = portalForFile();
 const settings = { email: 'root@example.com', password: thePassword };
 
-it('refuses the email address of a client', async () => {
+it('refuses an email address that belongs to a client', async () => {
   await portal.create.user('client', { email: 'client@example.com' });
   await expect(
     prepareFirstAdmin(portal.database.db, { ...settings, email: 'client@example.com' }),
   ).rejects.toThrow(StartupError);
 });
 
-it('is created once by servers that start at the same time', async () => {
+it('creates one admin when several servers start at the same time', async () => {
   const links = await Promise.all([1, 2, 3].map(() => prepareFirstAdmin(portal.database.db, settings)));
   expect(links).toEqual([null, null, null]);
   const admins = await portal.database.db

@@ -1,4 +1,4 @@
-/** Tests of the cleanup of expired authentication data. */
+/** Tests of the hourly cleanup of expired data. */
 import { expect, it } from 'vitest';
 import { readMe } from '#contract/auth.ts';
 import { createProject, listProjects } from '#contract/projects.ts';

@@ -59,7 +59,7 @@ it('a password reset rejects sign-ins in progress with the old password', async 
 const owner = { firstName: 'Grace', lastName: 'Hopperdale', email: 'grace.hopperdale@example.com' };
 
 it.each(['password', 'password1', 'Password123!', 'GraceHopperdale', 'grace.hopperdale@example.com'])(
-  'refuses %j wherever a password is chosen, next to its field',
+  'refuses %j wherever a password is chosen, and names its field',
   async (password) => {
     const refused = { status: 400, path: 'password' };
     const outcome = ({ status, body }: { status: number; body: { issues?: { path: string }[] } }) => ({
@@ -74,10 +74,11 @@ it.each(['password', 'password1', 'Password123!', 'GraceHopperdale', 'grace.hopp
     const person = await portal.asClient({ ...owner, email: `${crypto.randomUUID()}@example.com` });
     const body = { currentPassword: thePassword, newPassword: password };
     const changed = await person.call(auth.changePassword, { body });
-    const isOther = password === owner.email;
-    expect(outcome(changed)).toEqual(isOther ? { status: 204 } : { status: 400, path: 'newPassword' });
+    // This user has a different email address than the one used as the password.
+    const isAllowed = password === owner.email;
+    expect(outcome(changed)).toEqual(isAllowed ? { status: 204 } : { status: 400, path: 'newPassword' });
     expect(outcome(await reset(await newLink(person.id), password))).toEqual(
-      isOther ? { status: 204 } : refused,
+      isAllowed ? { status: 204 } : refused,
     );
   },
 );

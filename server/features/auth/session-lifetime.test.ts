@@ -46,7 +46,7 @@ it.each(['advisor', 'admin'] as const)('ends the session of an %s 12 hours after
   expect((await staff.call(readMe)).status).toBe(401);
 });
 
-it('issues staff a token that expires with the session', async () => {
+it('issues a token that expires with the session', async () => {
   const hours = async (role: Role) => {
     const { exp, iat } = (await signIn(role)).claims as unknown as { exp: number; iat: number };
     return (exp - iat) / 3600;

@@ -42,7 +42,7 @@ it('guesses at other accounts lock an address, except for people who have used i
   expect(await guess(office, times(11, regular.email))).toBe(429);
 });
 
-it("guesses at someone's own address don't lock the browser they use there", async () => {
+it("guesses from the user's own address don't lock the browser they use there", async () => {
   const { email } = await portal.asClient();
   const [office, laptop] = ['198.51.100.4', device(randomUUID())];
   expect(await signIn(office, email, thePassword, laptop)).toBe(200);
@@ -72,7 +72,7 @@ it('at a locked address, a wrong password looks the same for accounts that used 
   expect(await signIn(office, regular.email)).toBe(200);
 });
 
-it("guesses at an address don't keep those who are signed in from changing their password", async () => {
+it("guesses from an address don't keep signed-in users from changing their password", async () => {
   const person = await portal.asClient();
   expect(await guess('127.0.0.1', times(11, person.email))).toBe(429);
   const body = { currentPassword: thePassword, newPassword: 'chosen anew' };
@@ -93,7 +93,7 @@ it('a password reset lets its browser in at a locked address', async () => {
   expect(await signIn(hotel, email, 'chosen anew', phone)).toBe(200);
 });
 
-it('a password reset clears the failures of the account, and only of that one', async () => {
+it("a password reset clears that account's failures and no one else's", async () => {
   const [person, other] = [await portal.asClient(), await portal.asClient()];
   const address = '198.51.100.3';
   expect(await guess(address, times(11, person.email))).toBe(429);

@@ -54,7 +54,7 @@ it('keeps the newest backups, and deletes no other files', async () => {
   expect(await auditOf('portal.backed-up')).toHaveLength(3);
 });
 
-it('emails every active admin and records it when a backup fails', async () => {
+it('emails admins with a verified address, and audits it, when a backup fails', async () => {
   const admin = await portal.create.user('admin');
   const unverified = await portal.create.user('admin', { isEmailVerified: false });
   const dir = join(folder, 'a-file');
@@ -69,7 +69,7 @@ it('emails every active admin and records it when a backup fails', async () => {
   expect(await auditOf('portal.backup-failed')).toHaveLength(1);
 });
 
-it('abandons a running backup when the portal stops, without an alert or a partial file', async () => {
+it('abandons a backup when the portal stops, without an email or a partial file', async () => {
   const dir = join(folder, 'stopped');
   const { scheduled, emails } = schedule(dir);
   await scheduled.stop();

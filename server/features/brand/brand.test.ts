@@ -196,7 +196,7 @@ describe('pages', () => {
     );
   });
 
-  it('get a service worker that is never cached and may only reach the portal', async () => {
+  it('get a service worker that is revalidated each time and may only reach the portal', async () => {
     const { headers } = await get('/sw.js', {});
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
@@ -225,7 +225,7 @@ describe('pages', () => {
   });
 });
 
-it('shows in emails: sender, logo, color and footer', async () => {
+it('emails show the sender, logo, color and footer', async () => {
   const admin = await portal.asAdmin();
   await admin.call(endpoints.changeLogo, aLogo());
   const body = {
@@ -251,7 +251,7 @@ it('shows in emails: sender, logo, color and footer', async () => {
   expect(sent).toMatch(/Northwind Ltd\r?\n1 Harbor Road/);
 });
 
-it('shows in documents', async () => {
+it('documents show the name and logo', async () => {
   const admin = await portal.asAdmin();
   const client = await portal.asClient();
   const project = await portal.create.project(client.id);

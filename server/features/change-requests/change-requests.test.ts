@@ -27,7 +27,7 @@ async function signedProject() {
   return { ...scene, signOff, request };
 }
 
-it('opens only the named sections, is compared with the signed version, and is signed as the next one', async () => {
+it('a change request opens only the named sections, is compared with the signed version, and is signed as the next one', async () => {
   const { client, params, on, save, request, submit, review, signOff, status } = await signedProject();
   expect((await save(client, 1, changed)).body.message).toBe(
     'These requirements are signed. Request a change to edit them.',
@@ -37,8 +37,8 @@ it('opens only the named sections, is compared with the signed version, and is s
   expect((await request([2])).status).toBe(409);
   expect(await status()).toMatchObject({ state: 'in_progress', changeRequest: { sections: [1] } });
   expect((await save(client, 1, changed)).status).toBe(200);
-  const elsewhere = await save(client, 6, { ...answers[6], anything: 1 });
-  expect(elsewhere.status).toBe(400);
+  const unknownField = await save(client, 6, { ...answers[6], anything: 1 });
+  expect(unknownField.status).toBe(400);
   const closed = await save(client, 11, { ...answers[11], anythingElse: 'One more thing' });
   expect([closed.status, closed.body.message]).toEqual([
     409,
@@ -75,7 +75,7 @@ it('opens only the named sections, is compared with the signed version, and is s
   expect((await on(client, contract.listChangeRequests)).body[0].outcome).toBe('signed');
 });
 
-it('restores the signed answers when it is discarded', async () => {
+it('discarding a change request restores the signed answers', async () => {
   const { client, advisor, on, save, request, review, submit, status } = await signedProject();
   await request([1]);
   await save(client, 1, { ...changed, projectName: 'Another name' }, true);
@@ -94,7 +94,7 @@ it('restores the signed answers when it is discarded', async () => {
   expect((await on(client, contract.discardChangeRequest)).status).toBe(409);
 });
 
-it('adds the section of a reopened answer, and keeps other approvals when an approver declines', async () => {
+it('reopening an answer adds its section, and other approvals stay when an approver declines', async () => {
   const { client, advisor, on, save, request, submit, review, status } = await signedProject();
   await request([1]);
   await save(client, 1, changed);

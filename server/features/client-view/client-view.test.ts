@@ -44,14 +44,14 @@ describe('a client view', () => {
   it('is offered to an advisor for their own clients, and to an admin for all', async () => {
     const { client, staff } = await aView();
     const stranger = await portal.asClient();
-    const names = async (person: Person, search?: string) =>
+    const viewableBy = async (person: Person, search?: string) =>
       (await person.call(listViewableClients, search ? { query: { search } } : {})).body.map(
         ({ id }: { id: string }) => id,
       );
-    expect(await names(staff)).toEqual([client.id]);
+    expect(await viewableBy(staff)).toEqual([client.id]);
     const admin = await portal.asAdmin();
-    expect(await names(admin)).toEqual(expect.arrayContaining([client.id, stranger.id]));
-    expect(await names(admin, stranger.email)).toEqual([stranger.id]);
+    expect(await viewableBy(admin)).toEqual(expect.arrayContaining([client.id, stranger.id]));
+    expect(await viewableBy(admin, stranger.email)).toEqual([stranger.id]);
     for (const clientId of [stranger.id, admin.id, randomUUID()]) {
       expect((await staff.call(viewAs, { body: { clientId } })).status).toBe(404);
     }
@@ -135,7 +135,7 @@ describe('every endpoint in a client view', () => {
     });
   });
 
-  it.each(reads)('%s returns what the client gets', async (name, endpoint) => {
+  it.each(reads)('%s returns the same status as for the client', async (name, endpoint) => {
     const { view, world, client } = await sharedScene();
     const input = permissionCases[name].input(world, client);
     const [clientResponse, viewResponse] = [

@@ -71,16 +71,16 @@ describe('email preferences', () => {
     });
     expect(emailsTo(client)).toEqual([]);
   });
+});
 
-  it("cancel an advisor's email about a client who has been reassigned", async () => {
-    const { client, advisor, say } = await aConversation();
-    await say(client, 'For the current advisor');
-    await own.database.db.deleteFrom('advisor_assignments').where('client_id', '=', client.id).execute();
-    await advanceDueTimes(advisor, 5);
-    await eventually(async () => expect(await dueTimesOf(advisor)).toEqual([]));
-    await eventually(async () => expect(await sendJobs()).toEqual([]));
-    expect(emailsTo(advisor)).toEqual([]);
-  });
+it("cancels an advisor's waiting email about a client they are no longer assigned to", async () => {
+  const { client, advisor, say } = await aConversation();
+  await say(client, 'For the current advisor');
+  await own.database.db.deleteFrom('advisor_assignments').where('client_id', '=', client.id).execute();
+  await advanceDueTimes(advisor, 5);
+  await eventually(async () => expect(await dueTimesOf(advisor)).toEqual([]));
+  await eventually(async () => expect(await sendJobs()).toEqual([]));
+  expect(emailsTo(advisor)).toEqual([]);
 });
 
 describe('unsubscribing', () => {

@@ -64,7 +64,7 @@ it("doesn't mention projects to the new advisor of a client without one", () => 
   expect(text).toContain('You get this because you have a Client Portal account.');
 });
 
-it('drops the period of a reason from the subject, where the project follows it', () => {
+it('drops the final period of a reason in the subject, before the project name', () => {
   const declined = {
     type: 'version-declined' as const,
     details: { version: 1, reason: 'Too expensive.' },

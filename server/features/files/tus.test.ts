@@ -66,8 +66,8 @@ describe('bytes with a checksum', () => {
     const bytes = Buffer.alloc(2_500_000, 'a');
     const upload = await anUpload(bytes.length);
     const offset = async () => (await readOffset(upload.client, upload.params)).headers['upload-offset'];
-    const half = bytes.subarray(0, 1000);
-    expect((await send(upload, half, digest('sha1', half))).status).toBe(204);
+    const first = bytes.subarray(0, 1000);
+    expect((await send(upload, first, digest('sha1', first))).status).toBe(204);
     const rest = bytes.subarray(1000);
     const wrong = await send(upload, rest, digest('sha1', Buffer.from('other')), 1000);
     expect([wrong.status, wrong.body.message]).toEqual([

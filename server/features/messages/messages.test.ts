@@ -24,7 +24,7 @@ async function aConversation() {
 
 const contents = (body: { content: string }[]) => body.map(({ content }) => content);
 
-describe('the thread', () => {
+describe('the message list', () => {
   it("lists messages oldest first, with each sender's name", async () => {
     const { client, advisor, project, say, list } = await aConversation();
     const sent = await say(client, '  Hello  ');
@@ -109,10 +109,10 @@ describe('the thread', () => {
   });
 
   it.each([
-    ['nothing', { content: '   ' }],
-    ['too much', { content: 'x'.repeat(10_001) }],
-    ['a question that does not exist', { content: 'x', about: { section: 5, field: 'nonsense' } }],
-    ['a section that does not exist', { content: 'x', about: { section: 12 } }],
+    ['an empty message', { content: '   ' }],
+    ['more than 10,000 characters', { content: 'x'.repeat(10_001) }],
+    ['a message about an unknown question', { content: 'x', about: { section: 5, field: 'nonsense' } }],
+    ['a message about an unknown section', { content: 'x', about: { section: 12 } }],
   ])('refuses %s', async (_what, body) => {
     const { client, params } = await aConversation();
     expect((await client.call(endpoints.sendMessage, { params, body })).status).toBe(400);
@@ -122,7 +122,10 @@ describe('the thread', () => {
     const { client, params, list } = await aConversation();
     const about = { section: 1, field: 'businessGoal' };
     await client.call(endpoints.sendMessage, { params, body: { content: 'Like this?', about } });
-    await client.call(endpoints.sendMessage, { params, body: { content: 'Or so?', about: { section: 5 } } });
+    await client.call(endpoints.sendMessage, {
+      params,
+      body: { content: 'Or like this?', about: { section: 5 } },
+    });
     const { body } = await list(client);
     expect(body.map((message: { about: object }) => message.about)).toEqual([
       about,

@@ -62,7 +62,7 @@ describe('reading', () => {
     expect((await events()).length).toBe(before + 1);
   });
 
-  it("an advisor's notifications disappear with the assignment", async () => {
+  it("hides an advisor's notifications when the assignment ends", async () => {
     const { client, advisor, project } = await notifiedTwice();
     await portal.database.db
       .insertInto('notifications')

@@ -261,7 +261,7 @@ it('says so when the person cancels at the provider', async () => {
   });
 });
 
-it("says that the provider isn't responding, while passwords still work", async () => {
+it('times out on a provider that stalls, while passwords still work', async () => {
   const slow = createOpenIdProvider({
     ...{ issuer: provider.issuer, clientId, clientSecret },
     timeoutSeconds: 0.05,

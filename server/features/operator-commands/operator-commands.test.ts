@@ -73,7 +73,7 @@ it('reset-second-factor lets someone sign in with just their password, and email
   await expect(resetSecondFactor(db, 'no.one@example.com')).rejects.toThrow('No account has the email');
 });
 
-it('create-admin creates an admin who chooses a password and can list users', async () => {
+it('create-admin creates an admin who chooses a password with the printed link', async () => {
   const { db } = portal.database;
   const lines = await createAdmin(db, 'second.admin@example.com', publicUrl);
   expect((await choosePassword(lines, 'an entirely new one')).status).toBeLessThan(300);
@@ -125,7 +125,7 @@ it('verify reads every stored file and names a changed and a missing one', async
   expect(await auditOf('portal.verified')).toHaveLength(2);
 });
 
-it('verify names an audit entry that was changed outside the chain', async () => {
+it('verify names an audit entry that was changed in the database', async () => {
   const { db, pool } = portal.database;
   const store = createDiskFileStore(`${portal.config.dataDir}/files`);
   await chainAudit(db);

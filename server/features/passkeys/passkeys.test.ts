@@ -275,7 +275,7 @@ describe('managing', () => {
     expect(emails()).not.toContain('evil.example');
   });
 
-  it("removes a passkey confirmed by a passkey of the caller, not by someone else's", async () => {
+  it("removes a passkey if one of the caller's passkeys confirms it, but not someone else's", async () => {
     const { person, authenticator, passkey } = await withPasskey();
     const stranger = await withPasskey();
     const params = { passkeyId: passkey.id };

@@ -14,7 +14,7 @@ const portal = portalForFile();
 const about = (idea: string): StartState => ({ ...initialStart, idea });
 const body = (idea: string, revision: number) => ({ body: { revision, draft: packDraft(about(idea)) } });
 
-it('is empty at first, and returned as saved', async () => {
+it('a draft is empty at first, and is returned as saved', async () => {
   const client = await portal.asClient();
   expect((await client.call(readDraft)).body).toEqual({ revision: 0, draft: null, savedAt: null });
   const state = startReducer(about('Bikes'), { type: 'open', mode: 'ai' });
@@ -50,7 +50,7 @@ it('accepts only one of several concurrent saves', async () => {
   expect((await client.call(readDraft)).body.revision).toBe(2);
 });
 
-it('is visible to its owner only', async () => {
+it('a draft is visible to its owner only', async () => {
   const client = await portal.asClient();
   await client.call(saveDraft, body('Bikes', 0));
   const other = await portal.asClient();
@@ -60,7 +60,7 @@ it('is visible to its owner only', async () => {
   expect((await client.call(exportAccount)).body.draft?.content).toMatchObject({ state: { idea: 'Bikes' } });
 });
 
-it('is neither shown nor changed in a client view', async () => {
+it('a draft is neither shown nor changed in a client view', async () => {
   const client = await portal.asClient();
   const advisor = await portal.asAdvisorOf({ clientId: client.id });
   await client.call(saveDraft, body('Bikes', 0));
@@ -74,7 +74,7 @@ it('is neither shown nor changed in a client view', async () => {
   });
 });
 
-it('is cleared when it becomes a project, and kept when another project is created', async () => {
+it('a draft is cleared when it becomes a project, and kept when another project is created', async () => {
   const client = await portal.asClient();
   await client.call(saveDraft, body('Bikes', 0));
   await client.call(createProject, { body: { name: 'Something else' } });

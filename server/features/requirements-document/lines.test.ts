@@ -13,7 +13,7 @@ const texts = [
   ['Thai', 'เราต้องการแอปที่ให้ลูกค้าสั่งขนมปังออนไลน์'],
   ['Greek and Cyrillic', 'Αθήνα, Київ, Hà Nội, Łódź'],
   ['emoji', 'We love 🍞, 👍🏽, 👨‍👩‍👧, 👩‍💻, 🇩🇪, ❤️ and 1️⃣'],
-  ['signs', '→ ✓ ≥ ≤ ≠ ★ ● ① € ™'],
+  ['symbols', '→ ✓ ≥ ≤ ≠ ★ ● ① € ™'],
 ] as const;
 
 it.each(texts)('has a glyph for everything in %s', { timeout: 30_000 }, async (_name, text) => {
@@ -21,11 +21,11 @@ it.each(texts)('has a glyph for everything in %s', { timeout: 30_000 }, async (_
   const { pieces } = paragraphOf(text, faces);
   for (const weight of [400, 700] as const) {
     for (const { text: part, face } of pieces) {
-      const names = face
+      const glyphIds = face
         .font(weight)
         ?.layout(part)
         .glyphs.map(({ id }) => id);
-      expect(names, part).not.toContain(0);
+      expect(glyphIds, part).not.toContain(0);
     }
   }
   expect(pieces.map((piece) => piece.text).join('')).not.toContain('\uFFFD');
@@ -50,9 +50,9 @@ it('breaks lines between words in scripts without spaces, and never before a per
   const { pieces } = paragraphOf(text, await readFaces(text));
   for (let width = 20; width < 120; width += 7) {
     const lines = linesOf(pieces, width, (piece) => piece.text.length * 10);
-    const words = lines.map((line) => line.map((piece) => piece.text).join(''));
-    expect(words.join('')).toBe(text);
-    expect(Math.max(...words.map((line) => line.length * 10))).toBeLessThanOrEqual(width);
+    const lineTexts = lines.map((line) => line.map((piece) => piece.text).join(''));
+    expect(lineTexts.join('')).toBe(text);
+    expect(Math.max(...lineTexts.map((line) => line.length * 10))).toBeLessThanOrEqual(width);
   }
   const broken = linesOf(pieces, 100, (piece) => piece.text.length * 10);
   for (const line of broken) expect(line[0]?.text).not.toMatch(/^[，。]/);

@@ -27,25 +27,25 @@ function read(png: Buffer) {
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
   const { data } = PNG.sync.read(png);
-  const dot = (x: number, y: number) => {
+  const colorAt = (x: number, y: number) => {
     const at = (y * width + x) * 4;
     return data.subarray(at, at + 3).toString('hex');
   };
-  return { width, height, dot };
+  return { width, height, colorAt };
 }
 
 it('draws the components at twice their size', async () => {
-  const { width, height, dot } = read(await mockupToPng(aMockup(aButton('Go'))));
+  const { width, height, colorAt } = read(await mockupToPng(aMockup(aButton('Go'))));
   expect([width, height]).toEqual([800, 1200]);
-  expect(dot(10, 10)).toBe('ffffff');
-  expect(`#${dot(100, 240)}`).toBe(paperPaints.accent);
+  expect(colorAt(10, 10)).toBe('ffffff');
+  expect(`#${colorAt(100, 240)}`).toBe(paperPaints.accent);
 });
 
 it('draws the labels', async () => {
   const draw = async (label: string) => read(await mockupToPng(aMockup(aButton(label))));
   const [empty, written] = [await draw(''), await draw('MMMM')];
   const row = (picture: typeof empty) =>
-    Array.from({ length: 240 }, (_, x) => picture?.dot(80 + x, 240)).join();
+    Array.from({ length: 240 }, (_, x) => picture.colorAt(80 + x, 240)).join();
   expect(row(written)).not.toBe(row(empty));
 });
 

@@ -52,7 +52,7 @@ it('has a cover, contents and an outline of all parts', async () => {
 });
 
 it.each([
-  ['text of many pages', withAnswer({ kind: 'text', text: long.repeat(300) }), 7],
+  ['many pages of text', withAnswer({ kind: 'text', text: long.repeat(300) }), 7],
   ['a very long word', withAnswer({ kind: 'text', text: 'x'.repeat(50_000) }), 8],
   [
     'a table of 200 rows',
@@ -73,7 +73,7 @@ it.each([
     6,
   ],
   ['control characters', withAnswer({ kind: 'text', text: 'a\u0000b\u0007c\r\nd\te' }), 3],
-  ['nothing at all', aDocument({ title: '', summary: null, facts: [] }), 3],
+  ['an empty document', aDocument({ title: '', summary: null, facts: [] }), 3],
 ])('renders %s', async (_name, document, pages) => {
   expect(pagesOf(await toPdf(document))).toBeGreaterThanOrEqual(pages);
 });

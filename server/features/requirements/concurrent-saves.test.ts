@@ -54,7 +54,7 @@ describe('concurrent saves of one section', () => {
     expect([status, body.revision]).toEqual([200, 1]);
   });
 
-  it('store both changes as consecutive revisions when sent at the same time', async () => {
+  it('store each change once, as consecutive revisions, when sent at the same time', async () => {
     const { client, advisor, save, read, revisions } = await start();
     const keys = ['projectName', 'briefSummary', 'businessGoal'];
     const responses = await Promise.all(
@@ -100,7 +100,7 @@ describe('revision history', () => {
     expect([...first.body, ...second.body].map(({ revision }: Json) => revision)).toEqual([3, 2, 1]);
   });
 
-  it('records a restored value as an ordinary save', async () => {
+  it('contains the earlier value, which an ordinary save restores', async () => {
     const { client, save, revisions, read } = await start();
     await save(client, { projectName: 'Petal', briefSummary: 'Flowers' });
     await save(client, { projectName: 'Oops', briefSummary: 'Flowers' });
