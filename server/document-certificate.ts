@@ -115,8 +115,8 @@ async function fromDatabase(db: Db): Promise<DocumentCertificate> {
 }
 
 /**
- * An installation with the embedded database keeps its certificate in a file. Its first start computes the key for up to a
- * second, which can run while the database starts. Null if the certificate comes from elsewhere.
+ * An installation with the embedded database keeps its certificate in a file. Generating the key on the first start takes up
+ * to a second and can run while the database starts. Null if the certificate comes from elsewhere.
  */
 export const certificateFromFolder = ({ signingP12, databaseUrl, dataDir }: Config) =>
   signingP12 || databaseUrl ? null : fromFile(dataDir);

@@ -39,7 +39,7 @@ function typeOf(bytes: Buffer) {
   return picture.type;
 }
 
-/** Notifies the user's own tabs and the open pages of everyone who shares a project with them. */
+/** Makes the user's own tabs and the open pages of everyone who shares a project with them refetch the photo. */
 async function publishPhotoChange(tx: Tx, id: string) {
   const projects = await repository.listSharedProjects(tx, id);
   const shared = projects.map((projectId) => ({ type: 'photo-changed' as const, projectId }));

@@ -1,4 +1,4 @@
-/** Account deletion queries. */
+/** Account queries: reading, closing and erasing an account. */
 import { sql } from 'kysely';
 import { spendLinksOf } from '../../credentials/one-time-links.ts';
 import { removeSecondFactor } from '../../credentials/second-factors.ts';

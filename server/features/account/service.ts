@@ -20,7 +20,7 @@ export interface AccountDeps {
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 /** Grace period during which an admin can reactivate a deleted account. */
 export const daysUntilErased = 30;
 
@@ -61,7 +61,7 @@ export function createAccountService({ requirePassword, exportPhoto }: AccountDe
           origin,
         });
         const job = { userId: actor.id, requestedAt: closed?.deletionRequestedAt ?? '' };
-        await eraseClosedAccount.enqueue(tx, job, { runAt: new Date(Date.now() + daysUntilErased * day) });
+        await eraseClosedAccount.enqueue(tx, job, { runAt: new Date(Date.now() + daysUntilErased * dayMs) });
       });
     },
   };

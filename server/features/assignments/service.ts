@@ -126,8 +126,8 @@ async function assign(
   return created;
 }
 
-/** The client may have been given another advisor since. */
-function takenBy(error: unknown): never {
+/** The client may have been given another advisor since the removal. */
+function rethrowAsConflict(error: unknown): never {
   if (!isUniqueViolation(error, 'advisor_assignments_client_id_key')) throw error;
   throw new DomainError('conflict', 'This client already has an advisor');
 }
@@ -172,7 +172,9 @@ export function createAssignmentService() {
     /** Undoes a removal: the client gets the same assignment back, without notifications. */
     restoreAssignment: (db: Db, { actor, origin }: By, assignmentId: string) =>
       inTransaction(db, async (tx) => {
-        const { removedAt, item } = await restoreItem(tx, 'assignment', assignmentId, null).catch(takenBy);
+        const { removedAt, item } = await restoreItem(tx, 'assignment', assignmentId, null).catch(
+          rethrowAsConflict,
+        );
         const advisor = await requireAdvisor(tx, item.advisor_id ?? '');
         const client = await requireClient(tx, item.client_id ?? '');
         await retractUnassignment(tx, { advisor, client }, removedAt);

@@ -1,10 +1,10 @@
-/** Backup manifest: the archive's first entry. Says what the archive contains and which program can restore it. */
+/** Backup manifest: the archive's first entry. Says what the archive contains and which version of the portal can restore it. */
 import { z } from 'zod';
 
 export const manifestName = 'manifest.json';
 export const secretName = 'secret';
 export const certificateName = 'document-certificate.json';
-/** Changes whenever an older program couldn't read the archive. */
+/** Incremented by changes that older versions of the portal can't read. */
 export const archiveFormat = 1;
 
 export const anyManifest = z.object({ format: z.number() });

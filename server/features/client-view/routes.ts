@@ -1,4 +1,4 @@
-/** Client view endpoints. */
+/** Client view routes. */
 import type { Handlers } from '../../http/handlers.ts';
 import type { ClientViewService } from './service.ts';
 

@@ -1,4 +1,4 @@
-/** CSV export endpoint. */
+/** CSV export route. */
 import type { Handlers } from '../../http/handlers.ts';
 import type { ExportService } from './service.ts';
 

@@ -18,14 +18,14 @@ import { attachment } from '../../http/attachment.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Origin } from '../../http/handlers.ts';
 
-interface Window {
+interface PageRequest {
   limit: number;
   cursor?: string | undefined;
 }
 
 type Lister<Row, Filter> = (
   db: Db,
-  filter: Filter & Window,
+  filter: Filter & PageRequest,
 ) => Promise<{ items: Row[]; nextCursor: string | null }>;
 
 export interface ExportDeps {

@@ -1,4 +1,4 @@
-/** Document request endpoints. */
+/** Document request routes. */
 import type { Handlers } from '../../http/handlers.ts';
 import type { DocumentRequestService } from './service.ts';
 

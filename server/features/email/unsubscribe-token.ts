@@ -19,7 +19,7 @@ const createSign = (secret: string) => {
 /** Signs with `secret` and also accepts `previousSecret`. */
 export function createUnsubscribeTokens(secret: string, previousSecret?: string) {
   const sign = createSign(secret);
-  const signatures = previousSecret ? [sign, createSign(previousSecret)] : [sign];
+  const signers = previousSecret ? [sign, createSign(previousSecret)] : [sign];
   return {
     issue({ userId, events }: Unsubscription): string {
       const chosen = notificationEvents.reduce(
@@ -36,7 +36,7 @@ export function createUnsubscribeTokens(secret: string, previousSecret?: string)
       if (bytes.length !== idBytes + 1 + signatureBytes) return null;
       const content = bytes.subarray(0, idBytes + 1);
       const signature = bytes.subarray(idBytes + 1);
-      if (!signatures.some((each) => timingSafeEqual(each(content), signature))) return null;
+      if (!signers.some((signer) => timingSafeEqual(signer(content), signature))) return null;
       const userId = content
         .toString('hex', 0, idBytes)
         .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

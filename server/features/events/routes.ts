@@ -1,4 +1,4 @@
-/** The live event stream endpoint. */
+/** The live event stream route. */
 import type { LiveHub } from '../../events/live-hub.ts';
 import type { Handlers } from '../../http/handlers.ts';
 

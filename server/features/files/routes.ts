@@ -1,4 +1,4 @@
-/** File and upload endpoints. */
+/** File and upload routes. */
 import type { Handlers, RawResponse } from '../../http/handlers.ts';
 import { checksumAlgorithms, readChecksum } from './checksum.ts';
 import type { createDownload } from './download.ts';

@@ -135,7 +135,7 @@ export async function listMessages(pool: Pool, viewer: Actor, projectId: string,
   const { page, seq } = startOf(query);
   const values = [projectId, viewer.id, isClient(viewer), seq, query.limit ?? null];
   const row = await readRow<JsonPageRow<Message>>(pool, statements[page], values);
-  // Any other page can be its list's last one without holding the whole conversation.
+  // Any other page can be the last one without containing the whole conversation.
   const mayHoldAll = (page === 'newest' && seq === null) || (page === 'oldest' && seq === '0');
   return readJsonPage(
     { limit: query.limit, cursor: mayHoldAll ? undefined : (query.cursor ?? page) },

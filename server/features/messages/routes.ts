@@ -1,4 +1,4 @@
-/** Message, conversation and team note endpoints. */
+/** Message, conversation and team note routes. */
 import type { Handlers } from '../../http/handlers.ts';
 import type { NoteService } from './note-service.ts';
 import type { MessageService } from './service.ts';

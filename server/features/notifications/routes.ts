@@ -1,4 +1,4 @@
-/** Notification endpoints. */
+/** Notification routes. */
 import type { Handlers } from '../../http/handlers.ts';
 import type { NotificationService } from './service.ts';
 

@@ -1,4 +1,4 @@
-/** Plan endpoint. */
+/** Plan route. */
 import type { Handlers } from '../../http/handlers.ts';
 import type { PlanService } from './service.ts';
 

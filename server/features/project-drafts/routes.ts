@@ -1,4 +1,4 @@
-/** Project draft endpoints. */
+/** Project draft routes. */
 import type { Handlers } from '../../http/handlers.ts';
 import type { DraftService } from './service.ts';
 

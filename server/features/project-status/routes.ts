@@ -1,4 +1,4 @@
-/** Project status endpoints. */
+/** Project status routes. */
 import type { Handlers } from '../../http/handlers.ts';
 import type { StatusService } from './service.ts';
 

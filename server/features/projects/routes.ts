@@ -1,4 +1,4 @@
-/** Project and milestone endpoints. */
+/** Project and milestone routes. */
 import type { Handlers } from '../../http/handlers.ts';
 import * as milestones from './milestones.ts';
 import type { ProjectService } from './service.ts';

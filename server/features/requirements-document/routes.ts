@@ -1,4 +1,4 @@
-/** Requirements document endpoint. */
+/** Requirements document route. */
 import type { Handlers } from '../../http/handlers.ts';
 import type { DocumentService } from './service.ts';
 

@@ -124,9 +124,9 @@ async function trySave(
   if (stored && !isEdit && isSameState) return { ...present(stored), reopened: [] };
 
   const isCompletion = isCompleting && stored?.isCompleted !== true;
-  const renamed = section.number === 1 && isCompleting ? namesFrom(merged) : null;
+  const projectTexts = section.number === 1 && isCompleting ? projectTextsFrom(merged) : null;
   const isAnswersOnly =
-    isSameState && percentage === before.completionPercentage && reopened.length === 0 && !renamed;
+    isSameState && percentage === before.completionPercentage && reopened.length === 0 && !projectTexts;
   const at = new Date().toISOString();
   const save: Save = {
     changeCount: before.changeCount,
@@ -168,7 +168,7 @@ async function trySave(
   // The change made a required question appear in the reopened sections.
   if (isEdit && facts.isChangeRequestOpen && reopened.length > 0)
     effects.push((tx) => extendChangeRequest(tx, project.id, reopened));
-  if (renamed) effects.push((tx) => repository.updateProjectTexts(tx, project.id, renamed));
+  if (projectTexts) effects.push((tx) => repository.updateProjectTexts(tx, project.id, projectTexts));
   if (isSubmission) effects.push((tx) => deps.recordSubmission(tx, actor, project, origin));
   const audited = {
     sectionNumber: section.number,
@@ -192,7 +192,7 @@ function write(db: Db, save: Save, effects: readonly ((tx: Tx) => Promise<unknow
   });
 }
 
-/** The client's own signature, which no one else may set or clear. */
+/** The client's own confirmation, which no one else may give or withdraw. */
 const isConfirmation = (section: Section, key: string) =>
   section.fields.some((field) => typeOf(field).isSignature && field.key === key);
 
@@ -248,7 +248,7 @@ function conflict(section: Section, conflicts: readonly FieldConflict[], stored:
 }
 
 /** The answers always fit: section 1 and the project have the same length limits. */
-function namesFrom(data: SectionData) {
+function projectTextsFrom(data: SectionData) {
   return {
     name: textOf(own(data, 'projectName')),
     summary: textOf(own(data, 'briefSummary')),
