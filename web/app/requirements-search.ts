@@ -1,4 +1,5 @@
 /** Search params of the questionnaire: ?section=3&field=coreFeatures, ?view=returned or ?view=review. */
+import { sectionCount } from '#domain/project.ts';
 
 export interface RequirementsSearch {
   section?: number | undefined;
@@ -7,12 +8,11 @@ export interface RequirementsSearch {
   view?: 'returned' | 'review' | undefined;
 }
 
-const lastSection = 11;
 const views = ['returned', 'review'] as const;
 
 export function requirementsSearch(search: Record<string, unknown>): RequirementsSearch {
   const section = Number(search.section);
-  const isSection = Number.isInteger(section) && section >= 1 && section <= lastSection;
+  const isSection = Number.isInteger(section) && section >= 1 && section <= sectionCount;
   const field = typeof search.field === 'string' ? search.field.slice(0, 60) : '';
   // Set to undefined explicitly: the router keeps omitted params in the URL as they were.
   return {

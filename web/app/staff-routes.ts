@@ -19,12 +19,12 @@ const advisor = createRoute({
   staticData: { title: 'Client Success Dashboard' },
   component: lazyComponent(async () => (await pages()).advisor(), 'AdvisorPage'),
 });
-const start = createRoute({
+const clientPicker = createRoute({
   getParentRoute: () => advisorLayout,
   path: '/start',
   beforeLoad: requireStaff,
   staticData: { title: 'Switch to Client View' },
-  component: lazyComponent(async () => (await pages()).clientPicker(), 'StartPage'),
+  component: lazyComponent(async () => (await pages()).clientPicker(), 'ClientPickerPage'),
 });
 
 /* Admin area */
@@ -103,7 +103,7 @@ const adminLegacyPage = createRoute({
 });
 
 export const staffRoutes = [
-  advisorLayout.addChildren([advisor, start]),
+  advisorLayout.addChildren([advisor, clientPicker]),
   adminLayout.addChildren([
     adminOverview,
     adminUsers,

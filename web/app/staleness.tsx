@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 const staleQueries = createStaleQueries(queryClient);
 
 export function Staleness() {
-  const isAny = useSyncExternalStore(staleQueries.subscribe, staleQueries.isAny);
+  const isStale = useSyncExternalStore(staleQueries.subscribe, staleQueries.isAny);
   const [isRetrying, setRetrying] = useState(false);
   const retry = () => {
     setRetrying(true);
@@ -15,7 +15,7 @@ export function Staleness() {
   };
   return (
     <div role="status" className="sticky top-16 z-20">
-      {isAny && (
+      {isStale && (
         <div
           data-page-notice
           className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl border border-amber bg-amber-soft px-5 py-2.5 text-amber-ink shadow-sm"

@@ -2,7 +2,7 @@
 import { ClientPicker } from '../features/client-view/client-picker.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
-export function StartPage() {
+export function ClientPickerPage() {
   return (
     <>
       <PageHeader

@@ -44,7 +44,7 @@ export function ClientShell({
     label,
     icon: pageIcons[path],
     isActive: path === active,
-    isFresh: isProjectUnknown,
+    omitsProject: isProjectUnknown,
     badge: badges[path],
   }));
   const other = isClient(user) ? advisorView : homeOf(user);

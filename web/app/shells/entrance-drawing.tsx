@@ -22,7 +22,7 @@ export function EntranceDrawing() {
       </defs>
       <rect width="560" height="480" fill="url(#entrance-dots)" opacity="0.7" />
       <Plan />
-      <Figure />
+      <ProgressCard />
       <Conversation />
       <StatusSteps />
     </svg>
@@ -49,7 +49,7 @@ function Plan() {
           />
           {isDone && (
             <path
-              d={`m100.500 ${y + 9.5} 3 3 6-6.500`}
+              d={`m100.5 ${y + 9.5} 3 3 6-6.5`}
               strokeWidth="2"
               strokeLinecap="round"
               strokeLinejoin="round"
@@ -70,8 +70,7 @@ function Plan() {
   );
 }
 
-/** Progress ring. */
-function Figure() {
+function ProgressCard() {
   return (
     <g>
       <rect x="320" y="84" width="172" height="120" rx="14" className={sheet} />
@@ -99,8 +98,8 @@ function Conversation() {
     <g>
       <rect x="296" y="240" width="212" height="64" rx="14" className={sheet} />
       <circle cx="324" cy="272" r="14" className="fill-blue-soft" />
-      <circle cx="324" cy="268" r="4.500" className="fill-blue" />
-      <path d="M315.500 281c1-5 4.500-7 8.500-7s7.500 2 8.500 7" className="fill-blue" />
+      <circle cx="324" cy="268" r="4.5" className="fill-blue" />
+      <path d="M315.5 281c1-5 4.5-7 8.5-7s7.5 2 8.5 7" className="fill-blue" />
       <rect x="350" y="258" width="132" height="8" rx="4" className="fill-line-strong" />
       <rect x="350" y="276" width="92" height="8" rx="4" className="fill-pressed" />
       <rect x="340" y="320" width="168" height="46" rx="14" className="fill-accent" />
@@ -111,15 +110,15 @@ function Conversation() {
 
 /** The five project statuses, in the colors used throughout the product. */
 function StatusSteps() {
-  const stages = ['fill-amber', 'fill-violet', 'fill-blue', 'fill-teal', 'fill-green'];
+  const fills = ['fill-amber', 'fill-violet', 'fill-blue', 'fill-teal', 'fill-green'];
   return (
     <g>
       <rect x="112" y="392" width="336" height="52" rx="26" className={sheet} />
       <path d="M146 418h268" strokeWidth="2" className="stroke-line-strong" />
-      {stages.map((stage, index) => (
-        <g key={stage}>
+      {fills.map((fill, index) => (
+        <g key={fill}>
           <circle cx={146 + index * 67} cy="418" r="11" className="fill-surface" />
-          <circle cx={146 + index * 67} cy="418" r="7" className={stage} />
+          <circle cx={146 + index * 67} cy="418" r="7" className={fill} />
         </g>
       ))}
     </g>

@@ -10,8 +10,8 @@ export interface NavEntry {
   label: string;
   icon: LucideIcon;
   isActive: boolean;
-  /** The URL names a project that isn't the viewer's, so this entry links to their own. */
-  isFresh?: boolean;
+  /** Leaves the project out of the link, because the one in the URL isn't the viewer's. */
+  omitsProject?: boolean;
   badge?: ReactNode;
 }
 
@@ -49,7 +49,7 @@ function NavLink({ entry, isCollapsed, onNavigate }: NavLinkProps) {
   const link = (
     <Link
       to={entry.to}
-      {...(entry.isFresh && { params: { projectId: undefined } })}
+      {...(entry.omitsProject && { params: { projectId: undefined } })}
       // The router has its own active rule; exact matching keeps it from marking a second entry.
       activeOptions={{ exact: true }}
       aria-current={isActive ? 'page' : undefined}

@@ -9,7 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useReadOnly } from '../../ui/read-only.tsx';
 import { useSavePhoto } from './queries.ts';
-import { NotAPhoto, squarePhoto } from './square-photo.ts';
+import { PhotoError, squarePhoto } from './square-photo.ts';
 
 export interface PhotoChoiceProps {
   userId: string;
@@ -28,7 +28,7 @@ export function PhotoChoice({ userId, name, children }: PhotoChoiceProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isPreparing, setPreparing] = useState(false);
 
-  const keep = (chosen: Blob | null) =>
+  const savePhoto = (chosen: Blob | null) =>
     save.mutate(chosen, {
       onError: (error) => setProblem(failureText(error, "We couldn't save your photo. Please try again.")),
     });
@@ -38,9 +38,9 @@ export function PhotoChoice({ userId, name, children }: PhotoChoiceProps) {
     setProblem(null);
     setPreparing(true);
     try {
-      keep(await squarePhoto(file));
+      savePhoto(await squarePhoto(file));
     } catch (error) {
-      if (!(error instanceof NotAPhoto)) throw error;
+      if (!(error instanceof PhotoError)) throw error;
       setProblem(error.message);
     } finally {
       setPreparing(false);
@@ -64,7 +64,7 @@ export function PhotoChoice({ userId, name, children }: PhotoChoiceProps) {
             {photo ? 'Change photo' : 'Add a photo'}
           </Button>
           {photo && !save.isPending && (
-            <Button size="sm" variant="ghost" onClick={() => keep(null)}>
+            <Button size="sm" variant="ghost" onClick={() => savePhoto(null)}>
               <Trash2 aria-hidden="true" />
               Remove photo
             </Button>

@@ -6,7 +6,7 @@ const maxFileBytes = 30_000_000;
 const qualities = [0.9, 0.8, 0.65, 0.5, 0.3];
 
 /** An error whose message is shown to the user; any other error here is a bug. */
-export class NotAPhoto extends Error {}
+export class PhotoError extends Error {}
 
 const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
@@ -20,7 +20,7 @@ async function shrink(canvas: HTMLCanvasElement): Promise<Blob> {
       if (encoded.size <= photoMaximumBytes) return encoded;
     }
   }
-  throw new NotAPhoto("We can't make this image small enough. Choose another one.");
+  throw new PhotoError("We can't make this image small enough. Choose another one.");
 }
 
 /** The largest centered square. */
@@ -30,16 +30,16 @@ function middleSquare({ width, height }: { width: number; height: number }) {
 }
 
 export async function squarePhoto(file: File): Promise<Blob> {
-  if (file.size > maxFileBytes) throw new NotAPhoto('This file is too large. Choose one up to 30 MB.');
+  if (file.size > maxFileBytes) throw new PhotoError('This file is too large. Choose one up to 30 MB.');
   // The type is read from the content, not from the file name.
   const picture = readPicture(new Uint8Array(await file.arrayBuffer()));
   const bitmap = picture && (await createImageBitmap(file).catch(() => null));
-  if (!bitmap) throw new NotAPhoto("We can't read this image. Choose a PNG, JPEG or WebP file.");
+  if (!bitmap) throw new PhotoError("We can't read this image. Choose a PNG, JPEG or WebP file.");
   const { x, y, side } = middleSquare(bitmap);
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = Math.min(side, photoSide);
   const context = canvas.getContext('2d');
-  if (!context) throw new NotAPhoto("This browser can't resize images. Try another browser.");
+  if (!context) throw new PhotoError("This browser can't resize images. Try another browser.");
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, x, y, side, side, 0, 0, canvas.width, canvas.height);
   bitmap.close();

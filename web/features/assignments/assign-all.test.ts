@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { assignAll } from './assign-all.ts';
 
 /** Simulates a portal with a number of unassigned clients and a total capacity. */
-function aPortal(clients: number, room: number) {
+function aPortal(clients: number, capacity: number) {
   let remaining = clients;
-  let free = room;
+  let free = capacity;
   const progress: number[] = [];
   return {
     progress,

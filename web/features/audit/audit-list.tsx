@@ -17,7 +17,7 @@ import { Select } from '../../ui/select.tsx';
 import { Table, TableCell, TableHead, TableHeader } from '../../ui/table.tsx';
 import { TableRows } from '../../ui/table-rows.tsx';
 
-const isDay = (text: string | undefined) => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined);
+const validDay = (text: string | undefined) => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined);
 
 const height = { wide: 69, narrow: 165 };
 const keyOf = (entry: AuditEntry) => String(entry.seq);
@@ -28,7 +28,7 @@ const dateClass = 'sm:flex-row sm:items-center sm:gap-2';
 export function AuditList() {
   const [filters, setFilters] = useUrlFilters();
   const { search, action } = filters;
-  const [from, to] = [isDay(filters.from), isDay(filters.to)];
+  const [from, to] = [validDay(filters.from), validDay(filters.to)];
   const zone = from || to ? viewerTimeZone() : undefined;
   const list = usePages(longListFor(listAudit, { query: { search, action, from, to, zone } }));
   const actions = useQuery(queryFor(listAuditActions)).data ?? [];

@@ -12,7 +12,6 @@ import {
   logoPath,
   senderOf,
 } from '#domain/brand.ts';
-import { cx } from '../../ui/cx.ts';
 
 /** The neutral colors of theme.css: the page has one theme, the preview shows both. */
 const neutrals = {
@@ -45,13 +44,13 @@ function LogoOrName({ brand, theme, accent }: { brand: Brand; theme: LogoTheme; 
           </text>
         )}
       </svg>
-      <span className="truncate font-semibold">{brand.name || ' '}</span>
+      <span className="truncate font-semibold">{brand.name}</span>
     </span>
   );
 }
 
 /** Looks like a button but does nothing. */
-const Fake = ({ style, children }: { style: CSSProperties; children: ReactNode }) => (
+const FakeButton = ({ style, children }: { style: CSSProperties; children: ReactNode }) => (
   <span className="inline-flex h-8 items-center rounded-md px-3 font-medium text-sm" style={style}>
     {children}
   </span>
@@ -88,7 +87,7 @@ function PagePreview({ brand, theme }: { brand: Brand; theme: LogoTheme }) {
             <span className="block h-full w-1/4 rounded-full" style={{ background: shades.accent }} />
           </span>
           <span className="flex flex-wrap items-center gap-2">
-            <Fake style={{ background: shades.accent, color: '#ffffff' }}>Continue</Fake>
+            <FakeButton style={{ background: shades.accent, color: '#ffffff' }}>Continue</FakeButton>
             <span
               className="rounded-full px-2 py-0.5 font-medium text-xs"
               style={{ background: shades.soft, color: shades.ink }}
@@ -125,9 +124,9 @@ function EmailPreview({ brand }: { brand: Brand }) {
           {hasHeader && <LogoOrName brand={brand} theme="light" accent={accent} />}
           <p>Hi Clara,</p>
           <p>Sarah Chen sent you a message about Bakery.</p>
-          <Fake style={{ background: accent, color: '#ffffff' }}>Open the conversation</Fake>
+          <FakeButton style={{ background: accent, color: '#ffffff' }}>Open the conversation</FakeButton>
           <p
-            className={cx('wrap-anywhere w-full border-t pt-2 text-xs', 'whitespace-pre-line')}
+            className="wrap-anywhere w-full whitespace-pre-line border-t pt-2 text-xs"
             style={{ borderColor: color.line, color: color.muted }}
           >
             Manage email preferences · Unsubscribe from these emails

@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { logoFileTypes, logoPicture, NotALogo } from './logo-picture.ts';
+import { LogoError, logoFileTypes, logoPicture } from './logo-picture.ts';
 import { useSaveLogo } from './queries.ts';
 
 const labels = {
@@ -39,7 +39,7 @@ export function LogoChoice({ theme, logo }: LogoChoiceProps) {
     try {
       saveLogo(await logoPicture(file));
     } catch (error) {
-      if (!(error instanceof NotALogo)) throw error;
+      if (!(error instanceof LogoError)) throw error;
       setProblem(error.message);
     }
   }

@@ -26,7 +26,7 @@ const request = {
   openedAt: sampleTime,
 };
 const result = { ...request, requestedBy: null, closedAt: null, outcome: null };
-const isOpen: Partial<RequirementsStatus> = {
+const openRequest: Partial<RequirementsStatus> = {
   signedVersion,
   changeRequest: request,
   possible: ['edit', 'submit', 'comment', 'reopenAnswer', 'discardChangeRequest'],
@@ -71,7 +71,7 @@ it('shows the open request on the status page, compares it and discards it after
   const { server, ...screen } = await renderApp('/status', {
     as: 'client',
     server: (fake) => {
-      reviewSamples(fake, 'in_progress', 'client', isOpen);
+      reviewSamples(fake, 'in_progress', 'client', openRequest);
       statusPage(fake);
     },
   });
@@ -94,7 +94,7 @@ it('edits only the open sections, and submits them for review', async () => {
   const { server, ...screen } = await renderApp(`/requirements/${reviewedProject.id}`, {
     as: 'client',
     server: (fake) => {
-      reviewSamples(fake, 'in_progress', 'client', isOpen);
+      reviewSamples(fake, 'in_progress', 'client', openRequest);
       fake.respond(listReviewThreads, [sampleThread({ verdict: 'approved', entries: [] })]);
     },
   });

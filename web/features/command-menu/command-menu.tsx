@@ -57,16 +57,15 @@ function iconOf(id: string): ReactNode {
   return <Icon aria-hidden="true" />;
 }
 
-const pauseMs = 150;
+const debounceMs = 150;
 
-/** Debounces the typed text. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs);
+    const timer = setTimeout(() => setDebounced(text), debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }
 
 const group = (title: string, options: readonly Choice[]) => ({ title, options });
@@ -75,7 +74,7 @@ export function CommandMenu({ user, open, onOpenChange, onShowShortcuts, onOpen 
   const isClientView = useIsClientView();
   const [query, setQuery] = useState('');
   const typed = query.trim();
-  const search = useSettled(typed);
+  const search = useDebounced(typed);
   // Staff have more projects than the list could show, so they have to search.
   const projects = useMatchingProjects(search, open && (search !== '' || isClient(user)));
   const canFindClients = can(user, 'viewAsClient') && !isClientView;

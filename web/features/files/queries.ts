@@ -96,7 +96,7 @@ export function useDeleteFile(projectId: string) {
       for (const [each, listed] of context?.before ?? []) client.setQueryData(each, listed);
       showFailure("We couldn't delete the file. Please try again.")(error);
     },
-    onSuccess: (_answer, file) => {
+    onSuccess: (_response, file) => {
       toast({
         title: 'File deleted',
         description: file.fileName,
@@ -128,7 +128,7 @@ export const useShareFile = (projectId: string) => {
   });
 };
 
-export const useAskForDocument = (projectId: string) => {
+export const useCreateDocumentRequest = (projectId: string) => {
   const refresh = useRefresh(projectId);
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof createDocumentRequest>) =>
@@ -137,7 +137,7 @@ export const useAskForDocument = (projectId: string) => {
   });
 };
 
-export const useChangeRequest = (projectId: string) => {
+export const useUpdateDocumentRequest = (projectId: string) => {
   const refresh = useRefresh(projectId);
   return useMutation({
     mutationFn: ({ requestId, ...body }: { requestId: string } & BodyInputOf<typeof updateDocumentRequest>) =>
@@ -166,7 +166,7 @@ export const useWithdrawRequest = (projectId: string) => {
   return useMutation({
     mutationFn: ({ id }: DocumentRequest) =>
       call(removeDocumentRequest, { params: { projectId, requestId: id } }),
-    onSuccess: (_answer, { id, title }) => {
+    onSuccess: (_response, { id, title }) => {
       toast({
         title: 'Request withdrawn',
         description: title,

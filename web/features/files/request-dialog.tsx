@@ -12,7 +12,7 @@ import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { Input } from '../../ui/input.tsx';
 import { RestoredNote } from '../../ui/restored-note.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { useAskForDocument, useChangeRequest } from './queries.ts';
+import { useCreateDocumentRequest, useUpdateDocumentRequest } from './queries.ts';
 
 interface RequestDialogProps {
   projectId: string;
@@ -42,8 +42,8 @@ const checks = {
 };
 
 function RequestForm({ projectId, request, onClose }: RequestDialogProps) {
-  const creation = useAskForDocument(projectId);
-  const changing = useChangeRequest(projectId);
+  const creation = useCreateDocumentRequest(projectId);
+  const update = useUpdateDocumentRequest(projectId);
   const form = usePersistedForm({
     name: `request-${request?.id ?? projectId}`,
     resolver: checkFields(checks),
@@ -67,7 +67,7 @@ function RequestForm({ projectId, request, onClose }: RequestDialogProps) {
       },
     };
     if (request)
-      changing.mutate({ requestId: request.id, ...(canRename && { title }), dueOn: dueOn || null }, outcome);
+      update.mutate({ requestId: request.id, ...(canRename && { title }), dueOn: dueOn || null }, outcome);
     else creation.mutate({ title, category, dueOn: dueOn || null }, outcome);
   });
   return (
@@ -100,7 +100,7 @@ function RequestForm({ projectId, request, onClose }: RequestDialogProps) {
         <Button
           type="submit"
           variant="primary"
-          busy={creation.isPending || changing.isPending}
+          busy={creation.isPending || update.isPending}
           busyText={request ? 'Saving...' : 'Sending...'}
         >
           {request ? 'Save' : 'Send request'}

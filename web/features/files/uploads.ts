@@ -59,7 +59,7 @@ function update(id: string, fields: Partial<UploadItem>) {
   change(items.map((item) => (item.id === id ? { ...item, ...fields } : item)));
 }
 
-function drop(id: string) {
+function removeItem(id: string) {
   files.delete(id);
   running.delete(id);
   void forgetUpload(id);
@@ -140,7 +140,7 @@ export function addUploads(target: UploadTarget, chosen: readonly File[]): void 
   const first = Math.max(Date.now(), ...items.map(({ order }) => order + 1));
   const added = chosen
     .filter((file) => !isInProgress(file))
-    .map((file, at) => admit({ target, file, order: first + at }));
+    .map((file, at) => createItem({ target, file, order: first + at }));
   for (const { id, order } of added) {
     void remember({ id, userId, target, file: files.get(id) as File, order });
   }
@@ -150,7 +150,7 @@ export function addUploads(target: UploadTarget, chosen: readonly File[]): void 
 
 type Picked = Pick<RememberedUpload, 'target' | 'file' | 'order'> & { id?: string };
 
-function admit({ target, file, order, id = crypto.randomUUID() }: Picked): UploadItem {
+function createItem({ target, file, order, id = crypto.randomUUID() }: Picked): UploadItem {
   files.set(id, file);
   const { name: fileName, size } = file;
   return {
@@ -168,8 +168,8 @@ function admit({ target, file, order, id = crypto.randomUUID() }: Picked): Uploa
   };
 }
 
-function admitAgain({ fileId, ...picked }: RememberedUpload): UploadItem {
-  const item = admit(picked);
+function restoreItem({ fileId, ...picked }: RememberedUpload): UploadItem {
+  const item = createItem(picked);
   return fileId ? { ...item, sent: item.size, state: 'done', fileId } : item;
 }
 
@@ -186,7 +186,7 @@ export function cancelUpload(id: string): void {
     .get(id)
     ?.abort(true)
     .catch(() => undefined);
-  drop(id);
+  removeItem(id);
 }
 
 export function cancelUploads(target: UploadTarget): void {
@@ -203,7 +203,7 @@ export function dismissUpload(id: string): void {
   const fileId = items.find((item) => item.id === id)?.fileId;
   // If this fails, the server's cleanup job deletes the file later.
   if (fileId) call(deleteFile, { params: { fileId } }).catch(() => undefined);
-  drop(id);
+  removeItem(id);
 }
 
 /** Removes and returns the finished uploads of a target; the caller shows them from now on. */
@@ -227,7 +227,7 @@ export async function resumeUploads(): Promise<void> {
   const known = new Set(items.map(({ id }) => id));
   const unfinished = (await rememberedUploads(userId)).filter(({ id }) => !known.has(id));
   if (unfinished.length === 0 || session.get().user?.id !== userId) return;
-  change([...items, ...unfinished.map(admitAgain)].sort((a, b) => a.order - b.order));
+  change([...items, ...unfinished.map(restoreItem)].sort((a, b) => a.order - b.order));
   startWaiting();
 }
 

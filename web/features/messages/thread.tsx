@@ -23,7 +23,7 @@ import { ThreadLoading } from './thread-loading.tsx';
 import { findFirstUnread, toRows } from './thread-rows.ts';
 import { useReadPosition, useUnreadLine } from './use-read-position.ts';
 import { useThread } from './use-thread.ts';
-import { useTypists } from './use-typing.ts';
+import { useTypingNames } from './use-typing.ts';
 
 export interface ThreadProps {
   projectId: string;
@@ -93,7 +93,7 @@ export function Thread({ projectId, initialAbout, initialText, Turn, leading }: 
         />
       )}
       <Announcer messages={hasNewer ? none : messages} viewerId={viewer.id} />
-      <Typists projectId={projectId} />
+      <TypingIndicator projectId={projectId} />
       <Composer
         projectId={projectId}
         canAddNotes={canManage}
@@ -151,8 +151,8 @@ function ThreadHeader({ projectId, isTeam, leading, messages, children }: Thread
   );
 }
 
-function Typists({ projectId }: { projectId: string }) {
-  const names = useTypists(projectId);
+function TypingIndicator({ projectId }: { projectId: string }) {
+  const names = useTypingNames(projectId);
   const verb = names.length > 1 ? 'are' : 'is';
   return (
     // Overlays the padding at the end of the list, so that nothing moves when someone starts typing.

@@ -21,14 +21,14 @@ export function useSendTyping(projectId: string): () => void {
 }
 
 /** First names of the people who typed within the last few seconds. */
-export function useTypists(projectId: string): readonly string[] {
-  const [typists, setTypists] = useState<ReadonlyMap<string, string>>(new Map());
+export function useTypingNames(projectId: string): readonly string[] {
+  const [namesById, setNamesById] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
     const forget = (id: string) => {
       clearTimeout(timers.get(id));
       timers.delete(id);
-      setTypists((before) => new Map([...before].filter(([typist]) => typist !== id)));
+      setNamesById((before) => new Map([...before].filter(([typingId]) => typingId !== id)));
     };
     const leave = onLiveEvent((event) => {
       if (event.projectId !== projectId) return;
@@ -41,12 +41,12 @@ export function useTypists(projectId: string): readonly string[] {
         actor.id,
         setTimeout(() => forget(actor.id), shownMs),
       );
-      setTypists((before) => new Map(before).set(actor.id, actor.firstName));
+      setNamesById((before) => new Map(before).set(actor.id, actor.firstName));
     });
     return () => {
       leave();
       for (const timer of timers.values()) clearTimeout(timer);
     };
   }, [projectId]);
-  return [...typists.values()];
+  return [...namesById.values()];
 }

@@ -33,13 +33,13 @@ export function AiDrawing() {
         <rect x="56" y="39" width="150" height="6" rx="3" className="fill-line-strong" />
         <rect x="56" y="52" width="126" height="6" rx="3" className="fill-line-strong" />
         <rect x="56" y="65" width="72" height="6" rx="3" className="fill-line-strong" />
-        <rect x="132" y="62" width="1.500" height="12" className="fill-accent" />
+        <rect x="132" y="62" width="1.5" height="12" className="fill-accent" />
       </g>
       <path d="M134 88v12" strokeWidth="2" strokeDasharray="3 4" className="stroke-accent" />
       <g className="transition-transform duration-300 ease-out group-hover:translate-y-0.5">
         <rect x="88" y="104" width="196" height="92" rx="12" className="fill-surface stroke-accent" />
         <path
-          d="m112 117 2.600 6.400 6.400 2.600-6.400 2.600-2.600 6.400-2.600-6.400-6.400-2.600 6.400-2.600Z"
+          d="m112 117 2.6 6.4 6.4 2.6-6.4 2.6-2.6 6.4-2.6-6.4-6.4-2.6 6.4-2.6Z"
           className="fill-accent"
         />
         <rect x="130" y="121" width="92" height="8" rx="4" className="fill-ink" />
@@ -75,7 +75,7 @@ export function BuilderDrawing() {
           y="62"
           width="132"
           height="53"
-          strokeWidth="1.500"
+          strokeWidth="1.5"
           className="fill-none stroke-accent"
         />
         {[
@@ -90,14 +90,14 @@ export function BuilderDrawing() {
             y={y - 3}
             width="6"
             height="6"
-            rx="1.500"
-            strokeWidth="1.500"
+            rx="1.5"
+            strokeWidth="1.5"
             className="fill-surface stroke-accent"
           />
         ))}
         <path
-          d="m232 92 5 19 4.400-7.600 8.600-1.800Z"
-          strokeWidth="1.500"
+          d="m232 92 5 19 4.4-7.6 8.6-1.8Z"
+          strokeWidth="1.5"
           strokeLinejoin="round"
           className="fill-ink stroke-surface"
         />
