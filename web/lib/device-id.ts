@@ -4,7 +4,7 @@ import { parseText } from './device-store.ts';
 
 const stored = device.entry('device-id', parseText);
 
-/** Undefined outside a secure context, where browsers offer no random ids. */
+/** Undefined on a plain HTTP page, where browsers don't have crypto.randomUUID. */
 export function deviceId(): string | undefined {
   const storedId = stored.read();
   if (storedId) return storedId;

@@ -1,5 +1,5 @@
-/** When the browser asks before closing a page with an unfinished upload. */
-import { afterEach, expect, it, vi } from 'vitest';
+/** Uploads on a plain HTTP page, and when the browser asks before closing a page with an unfinished upload. */
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { sampleUser, signInAs } from '#test/component/app.tsx';
@@ -24,6 +24,13 @@ async function upload(fileName: string) {
   addUploads(target, [new File(['text'], fileName)]);
   return send;
 }
+
+it('uploads on a plain HTTP page, where crypto.randomUUID is missing', async () => {
+  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(crypto, 'randomUUID'));
+  const send = await upload('plan.txt');
+  await expect.poll(() => send.mock.calls).toHaveLength(1);
+});
 
 it('uploads a file that the browser refuses to store, and warns before the page closes', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

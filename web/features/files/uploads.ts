@@ -4,6 +4,7 @@ import type { Upload } from 'tus-js-client';
 import { deleteFile } from '#contract/files.ts';
 import { call } from '../../lib/api-client.ts';
 import { isClientView } from '../../lib/client-view.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { session } from '../../lib/session.ts';
 import { refreshFiles } from './refresh-files.ts';
 import type { UploadFailure } from './upload-failure.ts';
@@ -150,7 +151,7 @@ export function addUploads(target: UploadTarget, chosen: readonly File[]): void 
 
 type Picked = Pick<RememberedUpload, 'target' | 'file' | 'order'> & { id?: string };
 
-function createItem({ target, file, order, id = crypto.randomUUID() }: Picked): UploadItem {
+function createItem({ target, file, order, id = randomId() }: Picked): UploadItem {
   files.set(id, file);
   const { name: fileName, size } = file;
   return {

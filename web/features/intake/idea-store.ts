@@ -2,6 +2,7 @@
 import type { UserType } from '#domain/user.ts';
 import { userTypes } from '#domain/user.ts';
 import type { DeviceStore } from '../../lib/device-store.ts';
+import { randomId } from '../../lib/random-id.ts';
 
 export interface Idea {
   description: string;
@@ -14,14 +15,10 @@ export interface Idea {
   account: { firstName: string; lastName: string; email: string; company: string };
 }
 
-/** crypto.randomUUID exists only on https pages. */
-export const newKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
 export const emptyIdea = (): Idea => ({
   description: '',
   userType: null,
-  key: newKey(),
+  key: randomId(),
   planOf: null,
   account: { firstName: '', lastName: '', email: '', company: '' },
 });
@@ -31,7 +28,7 @@ export function changeIdea(idea: Idea, change: Partial<Omit<Idea, 'key'>>): Idea
   const isSame =
     (change.description ?? idea.description) === idea.description &&
     (change.userType === undefined || change.userType === idea.userType);
-  return { ...idea, ...change, key: isSame ? idea.key : newKey() };
+  return { ...idea, ...change, key: isSame ? idea.key : randomId() };
 }
 
 export function createIdeaStore(device: DeviceStore) {
@@ -63,7 +60,7 @@ function parseIdea(value: unknown): Idea | null {
   return {
     description: textOf(description),
     userType: userTypes.find((candidate) => candidate === userType) ?? null,
-    key: textOf(key) || newKey(),
+    key: textOf(key) || randomId(),
     planOf: textOf(planOf) || null,
     account: {
       firstName: textOf(typed.firstName),

@@ -1,5 +1,5 @@
 /** Outbox: order, retries, refusals and reloads. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createOutbox, type OutboxDeps } from './outbox-store.ts';
 import type { Pending } from './thread-rows.ts';
 
@@ -35,6 +35,12 @@ it('sends a message immediately and stores nothing', async () => {
   const { write, delivered, stored } = setUp();
   await expect(write('hello')).resolves.toBe('sent');
   expect([delivered, stored()]).toEqual([['hello'], []]);
+});
+
+it('sends a message on a plain HTTP page, where crypto.randomUUID is missing', async () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await expect(setUp().write('hello')).resolves.toBe('sent');
 });
 
 it("stores messages that can't be sent, and sends them in order once they can", async () => {

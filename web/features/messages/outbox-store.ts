@@ -1,5 +1,6 @@
 /** Outbox: unsent messages, stored on the device, sent in order, never sent twice. */
 import type { MessageSubject } from '#domain/message.ts';
+import { randomId } from '../../lib/random-id.ts';
 import type { Pending } from './thread-rows.ts';
 
 export interface OutboxDeps {
@@ -108,7 +109,7 @@ export function createOutbox(deps: OutboxDeps) {
     flush,
     /** Stores the message, tries to send it, and resolves with the outcome of the first try. Unsent ones are retried. */
     add(written: NewMessage): Promise<'sent' | 'unsent'> {
-      const key = crypto.randomUUID();
+      const key = randomId();
       const createdAt = new Date(deps.now()).toISOString();
       const outcome = new Promise<'sent' | 'unsent'>((resolve) => outcomes.set(key, resolve));
       change((stored) => [...stored, { ...written, key, createdAt, state: 'waiting' }]);
