@@ -11,12 +11,10 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useEndAllSessions, useEndSession, useSessions } from './queries.ts';
 
-const showError = () =>
-  toast({
-    title: 'Error',
-    description: "We couldn't sign you out there. Please try again.",
-    variant: 'destructive',
-  });
+const showError = (description: string) => () =>
+  toast({ title: 'Error', description, variant: 'destructive' });
+const showEndError = showError("We couldn't sign you out there. Please try again.");
+const showEndAllError = showError("We couldn't sign you out everywhere. Please try again.");
 
 export function SessionList() {
   if (useIsClientView()) return <p className="text-muted">Only the client can see their sessions.</p>;
@@ -44,7 +42,10 @@ function OwnSessions() {
         )}
       </Loaded>
       <div>
-        <Button busy={endAll.isPending} onClick={() => endAll.mutate(undefined, { onError: showError })}>
+        <Button
+          busy={endAll.isPending}
+          onClick={() => endAll.mutate(undefined, { onError: showEndAllError })}
+        >
           Sign out everywhere
         </Button>
       </div>
@@ -73,7 +74,7 @@ function Row({ item }: { item: Session }) {
           size="sm"
           busy={end.isPending}
           aria-label={`Sign out ${device}`}
-          onClick={() => end.mutate(item.id, { onError: showError })}
+          onClick={() => end.mutate(item.id, { onError: showEndError })}
         >
           Sign out
         </Button>

@@ -87,7 +87,7 @@ export function ClientProjects({ renderDownload, onOpen }: ClientProjectsProps) 
             title="No projects found"
             text={
               isFiltered
-                ? 'No projects match your search. Try fewer words or a different status.'
+                ? 'No projects match. Try fewer words or different filters.'
                 : seesAll
                   ? 'Projects will appear here once a client describes an idea.'
                   : "Your clients' projects will appear here once an admin assigns a client to you."

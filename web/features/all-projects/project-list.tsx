@@ -64,8 +64,8 @@ export function ProjectList({ onOpen }: { onOpen: (projectId: string) => void })
               title="No projects found"
               text={
                 search || status
-                  ? 'Nothing matches this search. Try fewer words or another status.'
-                  : 'Projects appear here as soon as a client describes an idea.'
+                  ? 'No projects match. Try fewer words or a different status.'
+                  : 'Projects will appear here once a client describes an idea.'
               }
             />
           }

@@ -90,7 +90,7 @@ function RecentProjects({ projects }: { projects: readonly AdminProject[] }) {
       <EmptyState
         drawing={<FolderDrawing />}
         title="No projects found"
-        text="Projects appear here as soon as a client describes an idea."
+        text="Projects will appear here once a client describes an idea."
       />
     );
   }

@@ -90,7 +90,7 @@ export function AuditList() {
             title="No entries found"
             text={
               search || action || from || to
-                ? 'No entries match. Try fewer words or different dates.'
+                ? 'No entries match. Try fewer words or different filters.'
                 : 'Changes by admins and advisors appear here.'
             }
           />

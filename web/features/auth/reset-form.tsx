@@ -61,7 +61,7 @@ export function ResetForm() {
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <Field
         label="New Password"
-        help={`At least ${minimumPasswordLength} characters. You'll be signed out everywhere else.`}
+        help={`At least ${minimumPasswordLength} characters. You'll be signed out everywhere.`}
         error={formState.errors.password?.message}
       >
         {(field) => (

@@ -176,7 +176,7 @@ interface NoteState {
 }
 
 function noteFor({ hasQuery, isSearching, isFailed, isEmpty }: NoteState): string | undefined {
-  if (isFailed && hasQuery) return "We couldn't search projects. Check your connection and try again.";
+  if (isFailed && hasQuery) return "We couldn't finish the search. Check your connection and try again.";
   if (!isEmpty) return undefined;
   return isSearching ? 'Searching...' : 'Nothing found. Try another word.';
 }

@@ -27,7 +27,15 @@ it('expands the answers that match a search, and says when none do', async () =>
   await expect.element(screen.getByText('Under Appearance, choose Dark')).toBeVisible();
   await expect.element(screen.getByText('What is a milestone?')).not.toBeInTheDocument();
   await search.fill('xylophone');
-  await expect.element(screen.getByText('No answer found')).toBeVisible();
+  await expect.element(screen.getByText('No answers found')).toBeVisible();
+  await expect.element(screen.getByText('Try another word, or ask your advisor.')).toBeVisible();
+});
+
+it("doesn't send staff to an advisor", async () => {
+  const screen = await renderApp('/help', { as: 'admin' });
+  await screen.getByRole('searchbox', { name: 'Search help' }).fill('xylophone');
+  await expect.element(screen.getByText('Try another word.', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('Ask your advisor')).not.toBeInTheDocument();
 });
 
 it('links to a message that names the page', async () => {

@@ -46,8 +46,8 @@ export function HelpView() {
           <Card>
             <EmptyState
               drawing={<QuestionDrawing />}
-              title="No answer found"
-              text="Try another word, or ask your advisor."
+              title="No answers found"
+              text={isClient(user) ? 'Try another word, or ask your advisor.' : 'Try another word.'}
             />
           </Card>
         )}
