@@ -38,10 +38,7 @@ export function AiDrawing() {
       <path d="M134 88v12" strokeWidth="2" strokeDasharray="3 4" className="stroke-accent" />
       <g className="transition-transform duration-300 ease-out group-hover:translate-y-0.5">
         <rect x="88" y="104" width="196" height="92" rx="12" className="fill-surface stroke-accent" />
-        <path
-          d="m112 117 2.6 6.4 6.4 2.6-6.4 2.6-2.6 6.4-2.6-6.4-6.4-2.6 6.4-2.6Z"
-          className="fill-accent"
-        />
+        <path d="m112 117 2.6 6.4 6.4 2.6-6.4 2.6-2.6 6.4-2.6-6.4-6.4-2.6 6.4-2.6Z" className="fill-accent" />
         <rect x="130" y="121" width="92" height="8" rx="4" className="fill-ink" />
         <rect x="104" y="144" width="52" height="18" rx="9" className="fill-green-soft" />
         <rect x="114" y="151" width="32" height="4" rx="2" className="fill-green-ink" />
@@ -70,14 +67,7 @@ export function BuilderDrawing() {
         <g transform="translate(138 62) scale(.44)">
           <ComponentDrawing type="chart" label="Sales" width={300} height={120} />
         </g>
-        <rect
-          x="138"
-          y="62"
-          width="132"
-          height="53"
-          strokeWidth="1.5"
-          className="fill-none stroke-accent"
-        />
+        <rect x="138" y="62" width="132" height="53" strokeWidth="1.5" className="fill-none stroke-accent" />
         {[
           [138, 62],
           [270, 62],
