@@ -15,7 +15,7 @@ const maria = sampleUser('client', { firstName: 'Maria', lastName: 'Santos', com
 /** The help page makes no requests. */
 const open = (url: string, server?: AppOptions['server']) => renderApp(url, { as: maria, server });
 
-it('shows the company, badges, the active page and the link to the advisor view', async () => {
+it('shows the company, the entries with their badges, and the link to the advisor view', async () => {
   const screen = await open('/help', (server) => {
     server.respond(listProjects, [sampleProject({ requirementsState: 'changes_requested' })]);
     server.respond(countUnread, { unreadCount: 10, isExact: true });
@@ -52,7 +52,7 @@ it.each([
   ['Client', maria, 'My Projects'],
   ['Advisor', sampleUser('advisor'), 'My Clients'],
   ['Administrator', sampleUser('admin'), 'Admin Dashboard'],
-])('the profile menu of %s links to home and account pages, and signs out', async (label, user, home) => {
+])('the %s profile menu lists the home page, the account pages and Sign Out', async (label, user, home) => {
   const screen = await renderApp('/help', { as: user });
   await screen.getByRole('button', { name: /Profile menu/ }).click();
   const menu = screen.getByRole('menu');
@@ -104,7 +104,7 @@ it.each([
   [`/dashboard?project=${maria.id}`, `/dashboard?project=${sampleProject().id}`],
   [`/messages/${maria.id}`, `/messages/${sampleProject().id}`],
   [`/requirements/${maria.id}`, `/requirements/${sampleProject().id}`],
-])("links to the viewer's own project when %s names someone else's", async (url, ownUrl) => {
+])("links to the viewer's own project when the one in %s isn't theirs", async (url, ownUrl) => {
   const screen = await open(url, (server) => {
     server.respond(listProjects, [sampleProject({ name: 'Bakery app' })]);
     server.refuse(readProject, 404, 'not_found', 'Not found');

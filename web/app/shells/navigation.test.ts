@@ -7,6 +7,7 @@ describe('active entry', () => {
     ['/', '/dashboard'],
     ['/dashboard', '/dashboard'],
     ['/requirements/p1', '/requirements'],
+    ['/review/p1', '/requirements'],
     ['/messages', '/messages'],
     ['/documents', '/documents'],
     ['/status', '/status'],

@@ -20,7 +20,7 @@ export function ProjectChanges({ projectId, isOpen }: ProjectChangesProps) {
   const navigate = useNavigate();
   useLeaving(
     useCallback(() => {
-      // The requirements form still needs the marks.
+      // The requirements form still has to mark the changed answers.
       if (!window.location.pathname.startsWith('/requirements')) recordVisit();
     }, [recordVisit]),
     isOpen,

@@ -1,4 +1,4 @@
-/** Charts: their numbers as a fallback for the charting library, and their height in a stretched card. */
+/** Charts: the table as a fallback when the charting library fails to load, and the height in a stretched card. */
 import { lazy } from 'react';
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';

@@ -1,4 +1,4 @@
-/** Bars shared by several admin screens: client types and project statuses. */
+/** Bars shared by several admin screens: client types, project statuses and shares of the active clients. */
 import type { AdminStats } from '#contract/admin-analytics.ts';
 import { decimalPercent, wholePercent } from '#domain/analytics.ts';
 import { projectStatuses, statusLabel } from '#domain/project.ts';

@@ -92,7 +92,7 @@ it('asks for the password again once the sign-in has expired', async () => {
   await expect.element(getByLabelText('Password', { exact: true })).toBeVisible();
 });
 
-it('remembers the device, and sends its token with the next sign-in of the same person', async () => {
+it('remembers the device for the email address that signed in, and for no other', async () => {
   const { code, verify, server, getByLabelText, bodies } = await signIn();
   server.respond(confirmSignIn, { ...signedIn, deviceToken: 'a device token' });
   await getByLabelText('Remember this device for 30 days').click();

@@ -28,7 +28,7 @@ describe('offers', () => {
     expect(labels('advisor')).not.toContain('Start a new project');
   });
 
-  it('nothing that changes something in a client view', () => {
+  it('neither new projects nor sign-out in a client view', () => {
     expect(labels('client', true)).not.toContain('Start a new project');
     expect(labels('client', true)).not.toContain('Sign out');
   });

@@ -50,7 +50,7 @@ const ownPages = [
   page('Help & Support', '/help', 'questions'),
 ];
 
-/** What the user may open, in the order of their navigation. */
+/** Pages in the order of the user's navigation, then actions. */
 export function commandsFor(user: SessionUser, { isClientView }: { isClientView: boolean }): Command[] {
   return [
     ...(can(user, 'administer') ? adminPages : []),

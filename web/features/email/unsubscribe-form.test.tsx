@@ -27,7 +27,7 @@ it('unsubscribes only after a click, because email scanners follow links', async
 });
 
 it('says when the link is invalid', async () => {
-  await open((fake) => fake.refuse(unsubscribe, 404, 'not-found', 'Unknown link'));
+  await open((fake) => fake.refuse(unsubscribe, 404, 'not_found', 'Unknown link'));
   await confirm();
   await expect.element(page.getByText("This link doesn't work")).toBeVisible();
   await expectAccessible();

@@ -133,11 +133,11 @@ it('loads a long list page by page and says when the project is nearly full', as
       },
       { total: 2000, cursor: 'second' },
     );
-    server.respond(readFileUsage, { files: 2000, bytes: 1, maximumFiles: 1000, maximumBytes: 1_000_000_000 });
+    server.respond(readFileUsage, { files: 2000, bytes: 1, maximumFiles: 2500, maximumBytes: 1_000_000_000 });
   });
   await expect.poll(() => files.elements().length).toBe(50);
   await expect.element(page.getByText('Showing 50 of 2,000 files').first()).toBeVisible();
-  await expect.element(page.getByText(/2,000 of 1,000 files used/)).toBeVisible();
+  await expect.element(page.getByText(/2,000 of 2,500 files used/)).toBeVisible();
   await button('Load more').first().click();
   await expect.poll(() => files.elements().length).toBe(100);
   await expect.element(files.last()).toHaveTextContent('file 100.txt');

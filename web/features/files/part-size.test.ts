@@ -19,7 +19,7 @@ it('halves the part size down to 256 KB and then gives up', () => {
   expect(tried.map((size) => size / 1024)).toEqual([4096, 2048, 1024, 512, 256]);
 });
 
-it('starts the next upload with the size that was accepted last', () => {
+it('starts the next upload with the reduced size', () => {
   const shared = memory();
   createPartSize(shared).shrink(maxPartSize);
   expect(createPartSize(shared).current()).toBe(maxPartSize / 2);

@@ -25,7 +25,7 @@ export function isRefusedByProxy(error: Error | DetailedError): boolean {
   return response?.getStatus() === 413 && isFromProxy(response);
 }
 
-/** Even the smallest part was refused. */
+/** The failure to show when a proxy refused even the smallest part; null for any other error. */
 export const refusalOf = (error: Error | DetailedError): UploadFailure | null =>
   isRefusedByProxy(error)
     ? {

@@ -38,7 +38,7 @@ function failureOf(error: Error | DetailedError): UploadFailure {
 
 type Client = Pick<typeof import('tus-js-client'), 'Upload' | 'defaultOptions'>;
 
-/** Loaded on the first upload, like the part size. */
+/** Loaded on the first upload, like part-size.ts. */
 const importClient = (): Promise<Client> => import('tus-js-client');
 
 /** Full browser storage must not fail the upload. It just can't resume after a reload. */

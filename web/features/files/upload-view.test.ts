@@ -1,4 +1,4 @@
-/** Tests of the upload view. */
+/** Upload view: which uploads get their own row, and how many more are waiting. */
 import { expect, it } from 'vitest';
 import { inView } from './upload-view.ts';
 

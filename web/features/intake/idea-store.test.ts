@@ -1,4 +1,4 @@
-/** Tests of the idea store. */
+/** Idea store: whose idea it is, when its idempotency key changes, and damaged storage. */
 import { describe, expect, it } from 'vitest';
 import { sealValue } from '../../lib/device-keys.ts';
 import { fakeBrowser } from '../../lib/fake-browser.ts';

@@ -18,7 +18,7 @@ export function PlanReady({ plan }: { plan: StartState }) {
     ({ field, value }) => value !== notSpecified && !shownBelow.includes(field),
   );
   const heading = useRef<HTMLHeadingElement>(null);
-  // Arrives after the navigation from the wizard, whose button had focus.
+  // This component loads after the navigation from the wizard, whose button had focus.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);

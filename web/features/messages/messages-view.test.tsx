@@ -57,7 +57,7 @@ it('fits the whole title of a conversation beside its time', async () => {
   expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth);
 });
 
-it('keeps a pasted message that is too long, says so and sends it only once it is shortened', async () => {
+it('keeps a pasted message that is too long, says so and enables sending once it is shortened', async () => {
   await open(clara);
   await box().click();
   document.execCommand('insertText', false, 'm'.repeat(maximumMessageLength + 1));
@@ -76,7 +76,7 @@ it('shows the conversations in a drawer on a phone', async () => {
   await expectAccessible(document.querySelector('main') as Element);
 });
 
-it('keeps text and focus while sending, and offers a refused message for editing', async () => {
+it('keeps focus while sending, and puts a refused message back for editing', async () => {
   const { server } = await open(clara, undefined, (fake) => fake.refuse(sendMessage, 400, 'invalid', 'No'));
   const release = server.hold(sendMessage);
   await box().fill('will be refused');

@@ -79,7 +79,7 @@ describe('the first unread message', () => {
     ['the first unread message follows a read one', [theirs(1), theirs(2, unread)], false],
     ['every message from others is unread', [theirs(1, unread), theirs(2, unread)], true],
     ["only the viewer's own messages precede it", [message(1), theirs(2, unread)], true],
-  ])('may be on an older page: %s', (_what, messages, expected) => {
+  ])('says whether it may be on an older page: %s', (_what, messages, expected) => {
     expect(mayUnreadStartEarlier(messages, me)).toBe(expected);
   });
 });
@@ -133,7 +133,7 @@ describe('rows', () => {
     expect(shapeOf({ messages, notes: [late], pending, hasNewer: true })).toEqual(['day', '[1', '3]']);
   });
 
-  it('start a new group for a message about a question', () => {
+  it('start a new group for a message about a section', () => {
     const messages = [message(1), message(2, { about: { section: 5, field: null } })];
     expect(shapeOf({ messages })).toEqual(['day', '[1]', '[2]']);
   });

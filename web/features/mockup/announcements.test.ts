@@ -1,4 +1,4 @@
-/** Tests of the screen reader announcements. */
+/** Screen reader announcements of the mockup canvas. */
 import { expect, it } from 'vitest';
 import { createEditor, type EditorAction, type EditorState, editorReducer } from '#domain/mockup/editor.ts';
 import { announcementFor } from './announcements.ts';

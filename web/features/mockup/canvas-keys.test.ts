@@ -1,4 +1,4 @@
-/** Tests of the canvas keys. */
+/** Canvas keys: the action of each key press, and the keys left to the browser. */
 import { expect, it } from 'vitest';
 import { componentKey, historyKey, type KeyPress } from './canvas-keys.ts';
 

@@ -1,4 +1,4 @@
-/** Passkeys on the profile and sign-in pages: everything that doesn't need an authenticator. */
+/** Passkeys and the identity provider's button on the profile and sign-in pages, tested without an authenticator. */
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { startOidcSignIn } from '#contract/oidc.ts';
@@ -81,14 +81,25 @@ it('renames and removes a passkey', async () => {
     .toMatchObject([{ body: { password: 'the password' } }]);
 });
 
-it("shows nothing where passkeys can't work, unless there are some to remove", async () => {
+it("shows nothing where passkeys can't work", async () => {
   withSettings({ 'passkeys-at': 'none' });
   await renderApp('/profile', { as: 'client' });
   await expect.element(page.getByLabelText('First Name')).toBeVisible();
   await expect.element(page.getByRole('region', { name: 'Passkeys' })).not.toBeInTheDocument();
 });
 
-it('offers other ways to sign in only where they exist, and explains a failure above the form', async () => {
+it("lists passkeys to remove where new ones can't be added", async () => {
+  withSettings({ 'passkeys-at': 'none' });
+  await renderApp('/profile', {
+    as: 'client',
+    server: (fake) => fake.respond(listPasskeys, [laptop]),
+  });
+  const card = page.getByRole('region', { name: 'Passkeys' });
+  await expect.element(card.getByRole('button', { name: 'Remove Work laptop' })).toBeVisible();
+  await expect.element(card.getByRole('button', { name: 'Add a passkey' })).not.toBeInTheDocument();
+});
+
+it('offers the other ways to sign in that are set up, and explains a failure', async () => {
   withSettings({ 'oidc-label': 'Continue with Example ID', 'passkeys-at': location.origin });
   await renderApp('/auth', {
     server: (fake) => {
