@@ -43,8 +43,11 @@ export function signInAs(user: SessionUser | undefined, claims: object = {}) {
   if (user) session.signIn(sampleToken(user, claims));
 }
 
-/** Resolves once no query is loading. */
-export const allLoaded = () => expect.poll(() => queryClient.isFetching()).toBe(0);
+/** Resolves once no query is loading and the page shows the results. */
+export async function allLoaded() {
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  await expect.poll(() => document.querySelector('[aria-busy=true]')).toBeNull();
+}
 
 export interface AppOptions {
   as?: Role | SessionUser | undefined;
