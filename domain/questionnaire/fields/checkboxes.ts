@@ -13,7 +13,7 @@ export interface CheckboxesField extends FieldCommon {
   readonly options: readonly Option[];
   readonly maxChoices?: number;
   /** Allows custom choices, stored as typed alongside the selected options. */
-  readonly own?: { readonly maxLength: number; readonly maxItems: number };
+  readonly custom?: { readonly maxLength: number; readonly maxItems: number };
   readonly suggest?: 'regulations';
 }
 
@@ -23,8 +23,8 @@ const countOf = (value: readonly string[]) => new Set(value.filter((item) => ite
 const optionNamed = ({ options }: CheckboxesField, text: string) =>
   options.find(({ value }) => value.toLowerCase() === text.trim().toLowerCase())?.value;
 
-function ownChoice({ own }: CheckboxesField, text: string): string | undefined {
-  const name = own ? fittingText(text, own.maxLength) : '';
+function customChoice({ custom }: CheckboxesField, text: string): string | undefined {
+  const name = custom ? fittingText(text, custom.maxLength) : '';
   return name === '' || isReservedKey(name) ? undefined : name;
 }
 
@@ -33,20 +33,20 @@ export const checkboxes: FieldType<CheckboxesField, string[]> = {
   read: textsOf,
   initial: () => undefined,
   fromTexts(field, texts) {
-    const chosen = texts.flatMap((text) => optionNamed(field, text) ?? ownChoice(field, text) ?? []);
-    const room = field.options.length + (field.own?.maxItems ?? 0);
+    const chosen = texts.flatMap((text) => optionNamed(field, text) ?? customChoice(field, text) ?? []);
+    const room = field.options.length + (field.custom?.maxItems ?? 0);
     return chosen.length > 0 ? [...new Set(chosen)].slice(0, room) : undefined;
   },
   isAnswered: () => true,
   checkShape(field, stored, path) {
-    const { label, options, own } = field;
-    if (!own) {
+    const { label, options, custom } = field;
+    if (!custom) {
       return checkList(label, stored, path, options.length, (item, at) =>
         isAmong(options, item) ? [] : notAChoice(label, at),
       );
     }
-    return checkArray(label, stored, path, options.length + own.maxItems, (item, at) =>
-      isAmong(options, item) ? [] : checkOwnName(label, item, at, own.maxLength),
+    return checkArray(label, stored, path, options.length + custom.maxItems, (item, at) =>
+      isAmong(options, item) ? [] : checkOwnName(label, item, at, custom.maxLength),
     );
   },
   checkComplete: ({ maxChoices }, value, path) =>

@@ -56,7 +56,7 @@ export const targetFunctionality: Section = {
         undefined,
         featureMeanings,
       ),
-      own: { maxLength: featureLength, maxItems: ownFeatureCount },
+      custom: { maxLength: featureLength, maxItems: ownFeatureCount },
       offers: 'chosenFeatures',
       help: "Select everything you know you need. If something's missing, add it in your own words.",
     },

@@ -38,7 +38,7 @@ it('disables further choices at the maximum and shows how many are selected', as
 });
 
 it('adds custom choices with Enter, once each, and returns focus when one is unchecked', async () => {
-  const field = { ...checkboxesField, own: { maxLength: 50, maxItems: 2 } };
+  const field = { ...checkboxesField, custom: { maxLength: 50, maxItems: 2 } };
   const { getByRole, answer } = await renderQuestion(field);
   const add = getByRole('textbox', { name: 'Which colors? Add your own' });
   await userEvent.type(add, 'Mint{Enter}');
@@ -97,14 +97,14 @@ it('a people question stores several people', async () => {
   expect(answer()).toEqual(['Ben']);
 });
 
-it('keeps a pasted custom option that is too long, and says so', async () => {
+it('keeps a pasted custom choice that is too long, and says so', async () => {
   const field = { ...(findField(3, 'coreFeatures') as CheckboxesField) };
   const screen = await renderQuestion(field, { section: 3 });
-  const own = screen.getByRole('textbox', { name: /Add your own/ });
-  await own.click();
+  const input = screen.getByRole('textbox', { name: /Add your own/ });
+  await input.click();
   document.execCommand('insertText', false, 'f'.repeat(121));
   await userEvent.keyboard('{Enter}');
-  await expect.element(own).toHaveValue('f'.repeat(121));
-  await expect.element(own).toHaveAccessibleDescription('Shorten this to 120 characters.');
+  await expect.element(input).toHaveValue('f'.repeat(121));
+  await expect.element(input).toHaveAccessibleDescription('Shorten this to 120 characters.');
   expect(screen.answer()).toBeUndefined();
 });

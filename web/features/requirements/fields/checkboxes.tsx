@@ -27,7 +27,7 @@ export function CheckboxesInput({
   aside,
 }: InputProps<'checkboxes'>) {
   const error = useIssue(section, field.key);
-  const own = selected.filter((item) => !field.options.some((option) => option.value === item));
+  const custom = selected.filter((item) => !field.options.some((option) => option.value === item));
   const selectedCount = selected.filter((item) => item !== unsureValue).length;
   const isFull = field.maxChoices !== undefined && selectedCount >= field.maxChoices;
   const group = useRef<HTMLDivElement>(null);
@@ -35,13 +35,13 @@ export function CheckboxesInput({
   const toggle = (item: string) => {
     onChange(toggleChoice(field, selected, item));
     // A custom option disappears when unchecked, so move focus to the input that adds one.
-    if (own.includes(item))
-      requestAnimationFrame(() => group.current?.querySelector<HTMLElement>('[data-own]')?.focus());
+    if (custom.includes(item))
+      requestAnimationFrame(() => group.current?.querySelector<HTMLElement>('[data-custom]')?.focus());
   };
   const offered = offeredOptions(field.options, selected);
   const choices: Option[] = [
     ...offered.filter(({ value }) => value !== unsureValue),
-    ...own.map((item) => ({ value: item, label: item })),
+    ...custom.map((item) => ({ value: item, label: item })),
     ...offered.filter(({ value }) => value === unsureValue),
   ];
   return (
@@ -82,9 +82,9 @@ export function CheckboxesInput({
               {selectedCount} of {field.maxChoices} selected
             </p>
           )}
-          {field.own && own.length < field.own.maxItems && (
-            <OwnChoice
-              maxLength={field.own.maxLength}
+          {field.custom && custom.length < field.custom.maxItems && (
+            <CustomChoice
+              maxLength={field.custom.maxLength}
               label={field.label}
               onAdd={(item) => {
                 if (!selected.some((existing) => existing.toLowerCase() === item.toLowerCase())) toggle(item);
@@ -97,7 +97,7 @@ export function CheckboxesInput({
   );
 }
 
-function OwnChoice(props: { maxLength: number; label: string; onAdd: (item: string) => void }) {
+function CustomChoice(props: { maxLength: number; label: string; onAdd: (item: string) => void }) {
   const [text, setText] = useState('');
   const errorId = useId();
   const { error } = textLimit(onOneLine(text), props.maxLength);
@@ -110,7 +110,7 @@ function OwnChoice(props: { maxLength: number; label: string; onAdd: (item: stri
   return (
     <div className="mt-3 flex max-w-md flex-wrap gap-2">
       <Input
-        data-own
+        data-custom
         className="flex-1"
         aria-label={`${props.label} Add your own`}
         placeholder="Add your own"
