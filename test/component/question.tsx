@@ -66,7 +66,7 @@ function createMemoryStore({ section = 1, answers = {}, issues = [] }: QuestionO
 }
 
 export async function renderQuestions(fields: readonly Field[], options: QuestionOptions = {}) {
-  const { section = 1, renderFiles, canConfirm = true } = options;
+  const { section = 1, renderFiles = () => null, canConfirm = true } = options;
   startFakeServer();
   signInAs(client);
   const store = createMemoryStore(options);

@@ -18,7 +18,7 @@ export interface FormValue {
   /** Whether the user may confirm section 11 and submit. Staff may not: it's the client's signature. */
   canConfirm: boolean;
   /** Renders a file upload. Passed in by the page, because features don't import each other. */
-  renderFiles?: ((upload: FileUploadProps) => ReactNode) | undefined;
+  renderFiles: (upload: FileUploadProps) => ReactNode;
   /** Renders a mark above an answer, such as 'Changed since your last visit'. */
   renderMark?: ((section: number, fieldKey: string) => ReactNode) | undefined;
   /** Renders the review of an answer, a section or all requirements. `onSave` saves the section now; false if that failed. */

@@ -29,13 +29,7 @@ import { cx } from '../../ui/cx.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CheckPanel } from './check-panel.tsx';
-import {
-  type FileUploadProps,
-  FormProvider,
-  type FormValue,
-  saveNow,
-  useFormValue,
-} from './form-context.tsx';
+import { FormProvider, type FormValue, saveNow, useFormValue } from './form-context.tsx';
 import { FormLoading } from './form-loading.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -59,7 +53,7 @@ export interface RequirementsFormProps {
   section: number | undefined;
   field: string | undefined;
   onGo: (section: number, field?: string) => void;
-  renderFiles?: ((upload: FileUploadProps) => ReactNode) | undefined;
+  renderFiles: FormValue['renderFiles'];
   renderMark?: FormValue['renderMark'];
   renderReviews?: FormValue['renderReviews'];
   lockedAnswers?: FormValue['lockedAnswers'];
@@ -141,7 +135,7 @@ function LoadedForm(props: LoadedFormProps) {
   const canConfirm = can(useUser(), 'confirmRequirements', project);
   const isReady = useSyncExternalStore(store.subscribe, store.isReady);
   const sectionInUrl = props.section === undefined ? undefined : findSection(props.section)?.number;
-  const current = sectionInUrl ?? firstOpenSection(stored) ?? openSections?.[0] ?? 1;
+  const current = sectionInUrl ?? firstIncompleteSection(stored) ?? openSections?.[0] ?? 1;
   const save = useCallback(() => saveNow(store, null), [store]);
   const value = useFormValue({
     projectId,
@@ -241,7 +235,7 @@ function useFirstVisit(projectId: string, stored: readonly RequirementSection[])
   return [!isSeen && !stored.some(({ isCompleted }) => isCompleted), () => void entry.write('yes')] as const;
 }
 
-function firstOpenSection(stored: readonly RequirementSection[]): number | undefined {
+function firstIncompleteSection(stored: readonly RequirementSection[]): number | undefined {
   const isCompleted = (number: number) =>
     stored.some((section) => section.sectionNumber === number && section.isCompleted);
   return sections.find(({ number }) => !isCompleted(number))?.number;

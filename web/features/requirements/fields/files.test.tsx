@@ -1,4 +1,4 @@
-/** Files questions: one upload area or one for each selected material, and the stored files. */
+/** Files questions: one upload area or one for each selected material. */
 import { expect, it, vi } from 'vitest';
 import { renderQuestion } from '#test/component/question.tsx';
 import { filesField } from '#test/component/sample-fields.ts';
@@ -36,9 +36,4 @@ it('has an upload area for each material selected in another answer', async () =
   });
   await expect.element(getByText('Upload brief')).toBeVisible();
   await expect.element(getByText('Upload contracts')).not.toBeInTheDocument();
-});
-
-it('lists stored files when uploading is unavailable', async () => {
-  const { getByText } = await renderQuestion(filesField, { answers: { 1: { assets: [logo] } } });
-  await expect.element(getByText('logo.png')).toBeVisible();
 });
