@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RequirementSection } from '#contract/requirements.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { saveNow } from './form-context.tsx';
 import { createTestStore, sectionWith } from './test-answers-store.ts';
 
 function conflict(stored: RequirementSection, mine: unknown) {
@@ -113,5 +114,19 @@ describe('answers store conflicts', () => {
     store.receive([sectionWith(1, { projectName: 'Petal', businessGoal: 'Theirs' }, 2)]);
     expect(store.get(1).values).toEqual({ projectName: 'Mine', businessGoal: 'Theirs' });
     expect(store.get(1).conflicts).toEqual([]);
+  });
+
+  it("doesn't count a section as saved while it has a conflict, even if an earlier section has one too", async () => {
+    const { store } = createTestStore();
+    store.receive([sectionWith(1, { projectName: 'Petal' }), sectionWith(2, { pain: 'Old' })]);
+    store.set(1, 'projectName', 'Mine');
+    store.set(2, 'pain', 'Mine');
+    store.receive([sectionWith(1, { projectName: 'Theirs' }, 2), sectionWith(2, { pain: 'Theirs' }, 2)]);
+    expect(await Promise.all([1, 2, 3, null].map((section) => saveNow(store, section)))).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
   });
 });

@@ -80,12 +80,12 @@ export function toAnswerContext(store: AnswersStore, facts: RequirementsContext)
   };
 }
 
-/** Saves what was typed. False if some of it couldn't be saved. */
+/** Saves what was typed. False if part of the section, or of any section if null, couldn't be saved. */
 export async function saveNow(store: AnswersStore, section: number | null): Promise<boolean> {
   await store.flush();
-  const isOpen = (number: number) => section === null || number === section;
-  const conflict = store.firstConflict();
-  return !store.unsent().some(isOpen) && !(conflict && isOpen(conflict.section));
+  const hasConflict =
+    section === null ? store.firstConflict() !== undefined : store.get(section).conflicts.length > 0;
+  return !hasConflict && !store.unsent().some((number) => section === null || number === section);
 }
 
 /** Re-renders only when the selected value changes by reference, so select primitives or objects from the store. */
