@@ -16,7 +16,7 @@ export function followAnswers(router: AppRouter): void {
         router.navigate({ to: '/requirements/{-$projectId}', params: { projectId }, search });
       toast({
         title: 'Choose between two answers',
-        description: 'Someone else changed one of your answers while you were offline.',
+        description: 'One of your answers was also changed while you were offline.',
         action: { label: 'Open', onClick: () => void open() },
       });
     },

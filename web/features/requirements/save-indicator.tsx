@@ -10,8 +10,8 @@ import { foremost, nextAnnouncement, type SaveState } from './save-state.ts';
 
 const labels: Record<SaveState['kind'], string> = {
   idle: 'Saves automatically',
-  unsaved: 'Saving…',
-  saving: 'Saving…',
+  unsaved: 'Saving...',
+  saving: 'Saving...',
   saved: 'Saved',
   offline: 'Offline. Saved on this device',
   waiting: 'Retrying. Saved on this device',

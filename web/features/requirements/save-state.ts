@@ -39,7 +39,7 @@ const allSaved = 'All answers are saved.';
 const problems: Partial<Record<SaveState['kind'], string>> = {
   offline: "You're offline. Your answers are saved on this device and will be sent when you're back.",
   waiting: "We couldn't send your answers yet. They're saved on this device, and we'll keep trying.",
-  conflict: 'Someone else changed one of your answers too. Choose which one to keep.',
+  conflict: 'One of your answers was also changed elsewhere. Choose which one to keep.',
   failed: "We couldn't save one of your answers. It's marked in the form.",
 };
 

@@ -28,7 +28,7 @@ function failureOf(error: unknown): string {
   if (!isApiError(error, 409)) return failure;
   const { section } = (error.details ?? {}) as { section?: unknown };
   return section
-    ? 'Someone else changed this section. Choose which answer to keep.'
+    ? 'This section was also changed elsewhere. Choose which answer to keep.'
     : (error.serverMessage ?? failure);
 }
 

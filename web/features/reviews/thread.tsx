@@ -64,7 +64,7 @@ export function Thread({ projectId, thread, canComment }: ThreadProps) {
               className="self-start"
               onClick={() => setExpanded(true)}
             >
-              Show {hidden} earlier
+              Show {hidden === 1 ? '1 earlier entry' : `${hidden} earlier entries`}
             </Button>
           )}
           {entries.map((entry) => (

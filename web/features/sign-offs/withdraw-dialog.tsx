@@ -26,8 +26,8 @@ export function WithdrawDialog({ open, onClose, signed, projectId }: WithdrawDia
       title="Withdraw the sign-off?"
       description={
         signed === 0
-          ? 'The links we emailed stop working. You can change the approvers and start again.'
-          : `The links we emailed stop working, and ${signed === 1 ? 'the signature you have' : `the ${signed} signatures you have`} won't count for the next sign-off.`
+          ? 'The links we emailed will stop working. You can change the approvers and start again.'
+          : `The links we emailed will stop working, and ${signed === 1 ? 'the signature you already have' : `the ${signed} signatures you already have`} won't count toward the next sign-off.`
       }
     >
       <WithdrawForm projectId={projectId} onClose={onClose} />
