@@ -32,13 +32,13 @@ export interface ListFrameProps {
   /** Replaces the default list skeleton. */
   skeleton?: ReactNode;
   /** Loads more only by button, because infinite scrolling would keep users from reaching the content below. */
-  isFollowed?: boolean;
+  hasContentBelow?: boolean;
   empty: ReactNode;
   children: ReactNode;
 }
 
 export function ListFrame(props: ListFrameProps) {
-  const { list, noun, one, loadingLabel, height, skeleton, isFollowed = false, empty, children } = props;
+  const { list, noun, one, loadingLabel, height, skeleton, hasContentBelow = false, empty, children } = props;
   if (list.isPending) {
     const label = loadingLabel && { label: loadingLabel };
     if (skeleton) return <Loading {...label}>{skeleton}</Loading>;
@@ -58,7 +58,10 @@ export function ListFrame(props: ListFrameProps) {
       >
         {children}
       </div>
-      <NearEnd isWanted={list.hasMore && !isFollowed && !list.isRetrying && !list.isOld} onNear={list.more} />
+      <NearEnd
+        isWanted={list.hasMore && !hasContentBelow && !list.isRetrying && !list.isOld}
+        onNear={list.more}
+      />
       <CardFooter className="[&>div]:flex-1">
         <LoadMore
           shown={list.items.length}

@@ -47,13 +47,13 @@ const onPaper = cx(
 );
 
 export function Table({ caption, stacked, total, isBoxed = false, className, children }: TableProps) {
-  const { box, isWider, isHigher } = useOverflow();
+  const { box, isWider, isTaller } = useOverflow();
   return (
     <section
       ref={box}
       aria-label={caption}
       // Focusable only when it overflows, so the keyboard can scroll it without an extra tab stop elsewhere.
-      tabIndex={isWider || (isBoxed && isHigher) ? 0 : undefined}
+      tabIndex={isWider || (isBoxed && isTaller) ? 0 : undefined}
       className={cx(
         'focus-visible:outline-offset-[-2px]',
         onPaper,
@@ -82,16 +82,16 @@ export function Table({ caption, stacked, total, isBoxed = false, className, chi
 /** Whether the content overflows, measured before paint. */
 function useOverflow() {
   const box = useRef<HTMLElement>(null);
-  const [overflow, setOverflow] = useState({ isWider: false, isHigher: false });
+  const [overflow, setOverflow] = useState({ isWider: false, isTaller: false });
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
     const measure = () => {
       const isWider = element.scrollWidth > element.clientWidth;
-      const isHigher = element.scrollHeight > element.clientHeight;
+      const isTaller = element.scrollHeight > element.clientHeight;
       element.style.setProperty('--table-height', `${element.clientHeight}px`);
       setOverflow((before) =>
-        before.isWider === isWider && before.isHigher === isHigher ? before : { isWider, isHigher },
+        before.isWider === isWider && before.isTaller === isTaller ? before : { isWider, isTaller },
       );
     };
     measure();

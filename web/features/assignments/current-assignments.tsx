@@ -44,7 +44,7 @@ export function CurrentAssignments() {
         list={list}
         noun="assignments"
         one="assignment"
-        isFollowed
+        hasContentBelow
         height={height}
         loadingLabel="Loading assignments..."
         empty={

@@ -17,12 +17,12 @@ import { pathForProject } from './project-path.ts';
 // The installed app starts on this page, and the questionnaire must be reachable from it offline.
 keepOfflineCopies(queryClient);
 
-const place = 'mx-auto mb-10 max-w-3xl';
+const layoutClass = 'mx-auto mb-10 max-w-3xl';
 
 /** Listed before 'Show all'. */
 const maxListed = 3;
 
-/** Where the client continues: their answers, or the dashboard while the requirements are with others. */
+/** Where the client continues: the form while they can edit it, otherwise the dashboard. */
 const nextPage: Record<RequirementsState, '/requirements' | '/dashboard'> = {
   in_progress: '/requirements',
   changes_requested: '/requirements',
@@ -45,7 +45,7 @@ function Projects() {
   const [isExpanded, setExpanded] = useState(false);
   if (query.isLoadingError) {
     return (
-      <div className={place}>
+      <div className={layoutClass}>
         <ErrorState isCard className="py-6" title="We couldn't load your projects" query={query} />
       </div>
     );
@@ -53,7 +53,7 @@ function Projects() {
   if (projects.length === 0) return null;
   const shown = isExpanded ? projects : projects.slice(0, maxListed);
   return (
-    <Card aria-labelledby="welcome-back" className={place}>
+    <Card aria-labelledby="welcome-back" className={layoutClass}>
       <CardHeader id="welcome-back" title="Welcome back" />
       <CardBody>
         <ul className="flex flex-col gap-4">

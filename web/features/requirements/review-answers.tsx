@@ -45,8 +45,8 @@ export function ReviewAnswers() {
   const context = toAnswerContext(store, facts);
   const gaps = sections.flatMap((section) => gapsOf(section, context));
   const submit = () => {
-    const own = gaps.find(({ section }) => section === sectionCount);
-    if (own) goTo(own.section, own.key);
+    const gap = gaps.find(({ section }) => section === sectionCount);
+    if (gap) goTo(gap.section, gap.key);
     else void complete();
   };
   return (

@@ -1,4 +1,4 @@
-/** What radio and select inputs have in common: the offered options, and the details of 'Other'. */
+/** What radio and select inputs have in common: the offered options, a suggested default, and the details of 'Other'. */
 import { Sparkles } from 'lucide-react';
 import type { Option } from '#domain/questionnaire/field.ts';
 import { offeredChoices, type SingleChoiceField } from '#domain/questionnaire/single-choice.ts';
@@ -21,7 +21,7 @@ export function useChoice(field: SingleChoiceField, value: string) {
 }
 
 /** The field's default as a suggestion, until the question has an answer. */
-export function SuggestedChoice({ field, path, value, onChange }: OtherDetailProps) {
+export function SuggestedChoice({ field, path, value, onChange }: SingleChoiceProps) {
   const suggested = field.options.find((option) => option.value === field.default);
   if (!suggested || value.trim() !== '') return null;
   const take = () => {
@@ -44,14 +44,14 @@ export function SuggestedChoice({ field, path, value, onChange }: OtherDetailPro
   );
 }
 
-interface OtherDetailProps {
+interface SingleChoiceProps {
   field: SingleChoiceField;
   path: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-export function OtherDetail({ field, path, value, onChange }: OtherDetailProps) {
+export function OtherDetail({ field, path, value, onChange }: SingleChoiceProps) {
   const stored = value.trim();
   const hasDetail = stored.startsWith(detailPrefix);
   if (!field.otherDetail || !(hasDetail || stored === other)) return null;

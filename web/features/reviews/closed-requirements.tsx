@@ -29,21 +29,21 @@ export interface ClosedRequirementsProps {
   compare: ReactNode;
 }
 
-interface Announcement {
+interface Explanation {
   title: string;
   text: string;
   /** What happens next, in order. */
   steps: readonly string[];
 }
 
-function announce({
+function explain({
   state,
   reviewer,
   submittedAt,
   signedVersion,
   isSignOffOpen,
   changeRequest,
-}: RequirementsStatus): Announcement {
+}: RequirementsStatus): Explanation {
   const name = reviewer?.name ?? 'your project team';
   if (state === 'signed') {
     return {
@@ -90,7 +90,7 @@ export function ClosedRequirements({ projectName, target, ...rest }: ClosedRequi
     title.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, []);
-  const { title: heading, text, steps } = announce(status);
+  const { title: heading, text, steps } = explain(status);
   const Icon = status.state === 'submitted' ? Send : BadgeCheck;
   return (
     <div className="mx-auto max-w-3xl">

@@ -28,7 +28,7 @@ function readCapacity(text: string): number | null | undefined {
 
 export function CapacityDialog({ user, open, onClose, onFailed }: CapacityDialogProps) {
   /** Undefined until the admin types; until then the dialog follows the current capacity. */
-  const [typed, setText] = useState<string>();
+  const [typed, setTyped] = useState<string>();
   const text = typed ?? (user.capacity === null ? '' : String(user.capacity));
   const update = useUpdateUser(user.id);
   const capacity = readCapacity(text);
@@ -41,7 +41,7 @@ export function CapacityDialog({ user, open, onClose, onFailed }: CapacityDialog
       {
         onError: onFailed,
         onSuccess: () => {
-          setText(undefined);
+          setTyped(undefined);
           onClose();
           toast({
             title: 'Capacity saved',
@@ -74,14 +74,14 @@ export function CapacityDialog({ user, open, onClose, onFailed }: CapacityDialog
               {...field}
               inputMode="numeric"
               value={text}
-              onChange={(event) => setText(event.target.value)}
+              onChange={(event) => setTyped(event.target.value)}
             />
           )}
         </Field>
         <DialogActions>
           <Button
             onClick={() => {
-              setText(undefined);
+              setTyped(undefined);
               onClose();
             }}
           >

@@ -22,7 +22,7 @@ const options = roles.map((role) => ({ value: role, label: roleLabel(role) }));
 
 export function RoleDialog({ user, open, onClose, onFailed }: RoleDialogProps) {
   /** Undefined until the admin chooses; until then the dialog follows the current role. */
-  const [chosen, setRole] = useState<Role>();
+  const [chosen, setChosen] = useState<Role>();
   const role = chosen ?? user.role;
   const update = useUpdateUser(user.id);
   const save = () =>
@@ -32,7 +32,7 @@ export function RoleDialog({ user, open, onClose, onFailed }: RoleDialogProps) {
       {
         onError: onFailed,
         onSuccess: () => {
-          setRole(undefined);
+          setChosen(undefined);
           onClose();
           toast({
             title: 'Role changed',
@@ -55,7 +55,7 @@ export function RoleDialog({ user, open, onClose, onFailed }: RoleDialogProps) {
             {...field}
             options={options}
             value={role}
-            onChange={(event) => setRole(event.target.value as Role)}
+            onChange={(event) => setChosen(event.target.value as Role)}
           />
         )}
       </Field>

@@ -1,5 +1,4 @@
 /** Items and actions of a user's menu. Rendered only when it opens, to keep long lists light. */
-
 import {
   ImageOff,
   KeyRound,
@@ -40,8 +39,8 @@ export function UserMenuItems({ user, onOpenDialog, onBusy, onFailed }: UserMenu
   const hasClients = isAdvisor(user) && user.clientCount > 0;
 
   /** The menu closes and unmounts this component before the response arrives. */
-  const run = <Input, Answer>(
-    mutation: { mutateAsync: (input: Input) => Promise<Answer> },
+  const run = <Input, Result>(
+    mutation: { mutateAsync: (input: Input) => Promise<Result> },
     input: Input,
     onDone?: () => void,
   ) => {

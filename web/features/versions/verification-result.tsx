@@ -35,10 +35,14 @@ function Genuine({ verification }: { verification: Verification }) {
   const { version, frozenAt, signatures } = verification;
   return (
     <>
-      <Verdict icon={<BadgeCheck />} tone="bg-green-soft text-green-ink" title="This document is genuine">
+      <ResultMessage
+        icon={<BadgeCheck />}
+        tone="bg-green-soft text-green-ink"
+        title="This document is genuine"
+      >
         We issued a version of the requirements with this code, and it hasn't changed since. To make sure that
         no one changed your copy, check the signature in your PDF reader.
-      </Verdict>
+      </ResultMessage>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
         {version !== null && <Fact label="Version">{formatNumber(version)}</Fact>}
         {frozenAt && <Fact label="Issued">{formatDateTime(frozenAt)}</Fact>}
@@ -64,25 +68,25 @@ function statusOf({ outcome, signedAt }: Verification): string {
 
 function Unknown() {
   return (
-    <Verdict
+    <ResultMessage
       icon={<CircleHelp />}
       tone="bg-amber-soft text-amber-ink"
       title="We don't recognize this document"
     >
       Compare the code below with the one in your document. If they match, the document wasn't issued here or
       was changed. Ask the person who sent it to you for another copy.
-    </Verdict>
+    </ResultMessage>
   );
 }
 
-interface VerdictProps {
+interface ResultMessageProps {
   icon: ReactNode;
   tone: string;
   title: string;
   children: ReactNode;
 }
 
-function Verdict({ icon, tone, title, children }: VerdictProps) {
+function ResultMessage({ icon, tone, title, children }: ResultMessageProps) {
   return (
     <div className="flex items-start gap-4">
       <span

@@ -11,7 +11,7 @@ import { useIssue } from '../form-context.tsx';
 import type { InputProps } from '../input-props.ts';
 import { QuestionGroup } from '../question-group.tsx';
 
-const firstColor = '#1d4ed8';
+const newColor = '#1d4ed8';
 
 export function ColorsInput({ section, field, value: colors, onChange, aside }: InputProps<'colors'>) {
   const error = useIssue(section, field.key);
@@ -23,7 +23,7 @@ export function ColorsInput({ section, field, value: colors, onChange, aside }: 
     focusNear(list.current, index);
   };
   const add = () => {
-    onChange([...colors, firstColor]);
+    onChange([...colors, newColor]);
     focusEntry(list.current, colors.length);
   };
   return (

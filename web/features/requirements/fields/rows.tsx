@@ -88,7 +88,7 @@ export function RowsInput({ section, field, value, aside }: InputProps<'rows'>) 
             index={index}
             count={rows.length}
             row={row}
-            canRemove={rows.length > Math.max(field.minRows, 0)}
+            canRemove={rows.length > field.minRows}
             onChange={onChange}
             onRemove={onRemove}
           />
