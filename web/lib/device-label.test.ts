@@ -1,4 +1,4 @@
-/** Tests of device labels. */
+/** Device labels from user agents. */
 import { expect, it } from 'vitest';
 import { describeDevice } from './device-label.ts';
 

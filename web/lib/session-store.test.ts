@@ -24,7 +24,7 @@ function setUp(initial: string | null = null) {
 describe('session store', () => {
   it('restores a stored token and ignores an invalid one', () => {
     expect(setUp(tokenOf('ann')).store.get()).toMatchObject({ status: 'active', user: { id: 'ann' } });
-    expect(setUp('rubbish').store.get()).toMatchObject({ status: 'anonymous', token: null, user: null });
+    expect(setUp('garbage').store.get()).toMatchObject({ status: 'anonymous', token: null, user: null });
   });
 
   it('stores the token on sign-in and removes it on sign-out', () => {

@@ -129,11 +129,11 @@ describe('navigation', () => {
 
   it.each([
     ["the server can't be reached", lost],
-    ['a proxy says so', async () => new Response('', { status: 502 })],
-    ['it takes too long', () => new Promise<Response>(() => {})],
-  ])('shows the stored page if %s', async (_why, answer) => {
+    ['a proxy responds with 502', async () => new Response('', { status: 502 })],
+    ['the server takes too long', () => new Promise<Response>(() => {})],
+  ])('shows the stored page if %s', async (_why, respond) => {
     const { shell } = await installed();
-    const response = await shell.navigate(aPage, answer(), ignore);
+    const response = await shell.navigate(aPage, respond(), ignore);
     expect(await response.text()).toBe(first['/requirements']);
   });
 

@@ -30,7 +30,7 @@ describe('toast', () => {
     vi.useRealTimers();
   });
 
-  it('uses the limit and removal delay from the spec', () => {
+  it('has a fixed limit, duration, removal delay, swipe threshold, hotkey and label', () => {
     expect(store).toMatchObject({
       toastLimit: 1,
       toastDuration: 5000,
@@ -52,7 +52,7 @@ describe('toast', () => {
     expect(store.getToasts()).toEqual([]);
   });
 
-  it('replaces a dismissed toast with a new one for good', () => {
+  it('keeps a new toast past the removal delay of the one it replaced, and updates it', () => {
     store.toast({ title: 'First' }).dismiss();
     const second = store.toast({ title: 'Second', variant: 'destructive' });
     vi.advanceTimersByTime(2_000_000);

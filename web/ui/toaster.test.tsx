@@ -56,7 +56,7 @@ it('covers neither the title nor the fields of a short page on a phone', async (
   dismissToast(id);
 });
 
-it('closes after five seconds, unless it stays until someone closes it', async () => {
+it('closes after five seconds, unless its duration is infinite', async () => {
   await render(<Toaster />);
   vi.useFakeTimers();
   const show = async (content: Parameters<typeof toast>[0]) => {
@@ -64,10 +64,10 @@ it('closes after five seconds, unless it stays until someone closes it', async (
     await vi.advanceTimersByTimeAsync(toastDuration + 1000);
     return document.querySelector('li[data-state=open]')?.textContent ?? null;
   };
-  const afterwards = [
+  const shownTexts = [
     await show({ title: 'Row removed' }),
     await show({ title: 'A new version is ready', duration: Number.POSITIVE_INFINITY }),
   ];
   vi.useRealTimers();
-  expect(afterwards).toEqual([null, 'A new version is ready']);
+  expect(shownTexts).toEqual([null, 'A new version is ready']);
 });

@@ -20,7 +20,6 @@ const open = (projects: Project[]) =>
     },
   });
 
-/** The last two digits of an id tell projects apart. */
 const project = (number: number, fields: Partial<Project> = {}) =>
   sampleProject({
     id: `00000000-0000-4000-8000-0000000000c${number}`,

@@ -64,12 +64,12 @@ describe('autosave', () => {
   it('keeps what is typed during a save', async () => {
     const { store, save } = createTestStore();
     store.receive([sectionWith(1, { projectName: 'Petal' })]);
-    let answer: (saved: SavedSection) => void = () => undefined;
-    save.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    let respond: (saved: SavedSection) => void = () => undefined;
+    save.mockImplementationOnce(() => new Promise((resolve) => (respond = resolve)));
     store.set(1, 'projectName', 'Petals');
     await vi.advanceTimersByTimeAsync(1100);
     store.set(1, 'projectName', 'Petals and more');
-    answer(sectionWith(1, { projectName: 'Petals', businessGoal: 'From the advisor' }, 3));
+    respond(sectionWith(1, { projectName: 'Petals', businessGoal: 'From the advisor' }, 3));
     await vi.advanceTimersByTimeAsync(0);
     expect(store.get(1).values).toEqual({ projectName: 'Petals and more', businessGoal: 'From the advisor' });
     await vi.advanceTimersByTimeAsync(1100);

@@ -71,7 +71,7 @@ describe('url', () => {
   });
 });
 
-it('email stores the address and turns off spelling correction', async () => {
+it('email stores the address and turns off spell check', async () => {
   const { getByLabelText, answer } = await renderQuestion(emailField);
   const input = getByLabelText('Contact email');
   await expect.element(input).toHaveAttribute('type', 'email');

@@ -1,4 +1,4 @@
-/** Every question type: accessible name, help, error and required state, and what typing renders. */
+/** Every question type: accessible name, help, error and required state, and what typing re-renders. */
 import { expect, it } from 'vitest';
 import { fieldTypes } from '#domain/questionnaire/field-types.ts';
 import type { SubField } from '#domain/questionnaire/part-types.ts';
@@ -66,7 +66,7 @@ it.each(samples)('a $type question is described by its error', async (field) => 
   await expectAccessible();
 });
 
-it('typing renders only its own question', async () => {
+it('typing re-renders only its own question', async () => {
   const others = Object.values(sampleFields).filter(({ key }) => key !== textField.key);
   const { getByLabelText, renders } = await renderQuestions([textField, ...others]);
   const input = getByLabelText('Title', { exact: true });
@@ -77,9 +77,9 @@ it('typing renders only its own question', async () => {
   expect(renders.get(textField.key)).toBe((before.get(textField.key) ?? 0) + 1);
 });
 
-it('typing in a row renders only that row, however many there are', async () => {
-  /** How many inputs a keystroke renders, counted by how often they read their label. */
-  async function inputsRendered(rowCount: number) {
+it('typing in a row re-renders only that row, however many there are', async () => {
+  /** How many inputs a change re-renders, counted by how often they read their label. */
+  async function inputsRerendered(rowCount: number) {
     let reads = 0;
     const [role, tasks] = rowsField.fields as [SubField, SubField];
     const counted: SubField = {
@@ -98,7 +98,7 @@ it('typing in a row renders only that row, however many there are', async () => 
     await screen.unmount();
     return reads;
   }
-  const inTwoRows = await inputsRendered(2);
+  const inTwoRows = await inputsRerendered(2);
   expect(inTwoRows).toBeGreaterThan(0);
-  expect(await inputsRendered(20)).toBe(inTwoRows);
+  expect(await inputsRerendered(20)).toBe(inTwoRows);
 });

@@ -74,7 +74,7 @@ it('skips a section without checking it, and then says how many answers are miss
   expect(screen.server.requestsTo(saveSection)).toEqual([]);
 });
 
-it('welcomes the client once: how long it takes, and who helps', async () => {
+it('welcomes the client with how long it takes and who helps, until dismissed', async () => {
   await page.viewport(360, 740);
   const screen = await renderApp(url(1), {
     as: 'client',

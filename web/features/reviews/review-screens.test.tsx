@@ -70,7 +70,7 @@ describe('review screen', () => {
     await expect.element(screen.getByRole('heading', { name: '1. Project Overview' })).toBeVisible();
   });
 
-  it("opens the requirements instead for a client's link", async () => {
+  it('opens the requirements form when a client follows a link to the review', async () => {
     const { router } = await renderApp(reviewUrl, {
       as: 'client',
       server: (server) => reviewSamples(server, 'submitted', 'client'),
@@ -80,7 +80,7 @@ describe('review screen', () => {
 });
 
 describe('requirements that are closed for the client', () => {
-  it('says who has them and what happens next, with a skeleton while the answers load', async () => {
+  it('shows a skeleton, then who has them, with Take back instead of Submit', async () => {
     let release = () => {};
     const screen = await renderApp(formUrl, {
       as: 'client',

@@ -86,7 +86,7 @@ it('sets up with the QR code or the key, and shows the recovery codes until they
   await expect.element(page.getByText('10 recovery codes left')).toBeVisible();
 });
 
-it('shows a wrong code beside the field', async () => {
+it("shows a wrong code's error beside the field", async () => {
   const { setUp, dialog, server } = await openProfile();
   server.refuseWith(confirmSecondFactor, 400, {
     code: 'invalid',

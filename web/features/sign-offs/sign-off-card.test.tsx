@@ -199,7 +199,7 @@ describe('sign-off on the status page', () => {
     ]);
   });
 
-  it('offers only what is possible', async () => {
+  it('has no buttons for a viewer who may do nothing', async () => {
     const screen = await openStatus(open, 'approved', { ...isOpen, possible: [] });
     const region = screen.getByRole('region', { name: 'Sign-off' });
     await expect.element(region.getByText('Nora Nolan')).toBeVisible();

@@ -6,7 +6,7 @@ import { matrixField } from '#test/component/sample-fields.ts';
 
 const features = { coreFeatures: ['Analytics', 'Payments'] };
 
-it('stores one choice for each row of another answer', async () => {
+it('stores one choice per row, with the rows from another answer', async () => {
   const { getByRole, answer } = await renderQuestion(matrixField, { section: 3, answers: { 3: features } });
   const analytics = getByRole('radiogroup', { name: 'Analytics' });
   await analytics.getByRole('radio', { name: 'Must have' }).click();

@@ -1,4 +1,4 @@
-/** Radio questions: a default is a suggestion until the client keeps or replaces it. */
+/** Radio questions: a default is preselected, or a suggestion until the client uses or replaces it. */
 import { expect, it } from 'vitest';
 import { findField } from '#domain/questionnaire/definition.ts';
 import type { Field } from '#domain/questionnaire/types.ts';
@@ -8,7 +8,7 @@ import { renderQuestion } from '#test/component/question.tsx';
 const accessibility = findField(4, 'accessibilityTarget') as Field;
 const prototype = findField(2, 'hasPrototype') as Field;
 
-it('shows a default as a suggestion until it is kept', async () => {
+it('shows a default as a suggestion until it is used', async () => {
   const screen = await renderQuestion(accessibility, { section: 4 });
   const standard = screen.getByRole('radio', { name: /The usual standard/ });
   await expect.element(screen.getByText(/^Suggested:/)).toBeVisible();
@@ -29,7 +29,7 @@ it('removes the suggestion when another answer is chosen', async () => {
   expect(screen.answer()).toBe('beyond-aa');
 });
 
-it('preselects an answer that completing the section keeps', async () => {
+it('shows a preselected default as chosen, not as a suggestion', async () => {
   const screen = await renderQuestion(prototype, { section: 2 });
   await expect.element(screen.getByRole('radio', { name: 'No' })).toBeChecked();
   await expect.element(screen.getByText(/^Suggested:/)).not.toBeInTheDocument();

@@ -5,7 +5,7 @@ import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderQuestion } from '#test/component/question.tsx';
 import { rowsField } from '#test/component/sample-fields.ts';
 
-it('starts with one open row and stores each row as an object', async () => {
+it('starts with one empty row and stores each row as an object', async () => {
   const { getByRole, getByLabelText, answer } = await renderQuestion(rowsField);
   await userEvent.type(getByLabelText('Role'), 'Florist');
   await userEvent.type(getByLabelText('Tasks'), 'Arranges');
