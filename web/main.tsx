@@ -5,5 +5,5 @@ import './fonts/fonts.css';
 import { start } from './app/start-app.tsx';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root to draw into');
+if (!root) throw new Error('The page has no #root element');
 void start(root);

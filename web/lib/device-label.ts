@@ -1,4 +1,4 @@
-/** Short device label of a session, from its user agent: browser and operating system. */
+/** Short label of a device, from its user agent: browser and operating system. */
 
 const browsers: readonly [RegExp, string][] = [
   [/Edg\//, 'Edge'],

@@ -1,4 +1,4 @@
-/** Admin users page: advisors and clients. */
+/** Admin users page: advisors, clients and admins. */
 import { UserPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { CsvButton } from '../features/csv-exports/csv-button.tsx';

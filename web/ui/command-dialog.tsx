@@ -1,4 +1,4 @@
-/** Command dialog: a search field over grouped options (combobox with a listbox), operated by keyboard, pointer or finger. */
+/** Command dialog: a search field over grouped options (combobox with a listbox), operated by keyboard, mouse or touch. */
 import { Search, X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
@@ -118,7 +118,7 @@ export function CommandDialog(props: CommandDialogProps) {
               {group.title}
             </p>
             {group.options.map((option) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the focus and the keys
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has focus and handles the keys
               <div
                 key={option.id}
                 id={idOf(option)}

@@ -1,4 +1,4 @@
-/** Modal dialog. */
+/** Dialog, modal unless it opens unprompted. */
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import type { DialogProps } from './dialog-panel.tsx';

@@ -22,10 +22,11 @@ export function TableRows<Row>({ rows, columns, ...rest }: TableBodyProps<Row>) 
   return <VirtualRows rows={rows} {...rest} />;
 }
 
-/** Skeleton rows: enough to fill a screen, each as tall as a real row, which on a phone stacks its cells. */
+/** Vertical padding of a row, in px. */
 const rowPadding = 24;
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
+/** Skeleton rows: enough to fill a screen, each as tall as a real row, which on a phone stacks its cells. */
 function LoadingRows({ columns, height }: { columns: number; height: number }) {
   const cells = Array.from({ length: columns }, (_, index) => `column-${index}`);
   return (

@@ -139,7 +139,7 @@ function TurnLink({ turn, hasProjectName }: { turn: TurnItem; hasProjectName: bo
       </span>
       <ChevronRight
         aria-hidden="true"
-        // 'No reply needed' takes the place of the chevron in other rows.
+        // Message rows have 'No reply needed' here instead.
         className={cx('size-4 shrink-0 text-faint', turn.kind === 'message' && 'sm:hidden')}
       />
     </PathLink>

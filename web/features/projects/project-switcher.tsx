@@ -7,7 +7,7 @@ import { chooseProject, useCurrentProject } from '../../lib/current-project.ts';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '../../ui/dropdown-menu.tsx';
 import { pathForProject } from './project-path.ts';
 
-/** With more projects than this, searching is easier, and the list may not include them all. */
+/** From this many projects on, searching is easier, and the list may not include them all. */
 const minForSearch = 12;
 
 export function ProjectSwitcher() {

@@ -175,7 +175,7 @@ export function createAnswersStore(deps: AnswersDeps) {
     return Promise.resolve();
   }
 
-  /** A completion from offline counts unless an edit or a conflict since has made the section incomplete. */
+  /** A section completed offline is still sent as completed, unless a later edit or conflict made it incomplete. */
   function stillCompletes(number: number): boolean {
     const { isCompletionUnsent, conflicts } = stateOf(number);
     if (!isCompletionUnsent) return false;

@@ -1,5 +1,4 @@
 /** Status of each section in the navigation: not started, missing answers, ready, completed or returned. */
-
 import { changedFields } from '#domain/questionnaire/merge.ts';
 import type { SectionProgress } from '#domain/questionnaire/progress.ts';
 import { isBlank } from '#domain/questionnaire/values.ts';
@@ -29,7 +28,7 @@ export const labelOf = (status: SectionStatus): string =>
     ? `${status.count} ${status.kind === 'missing' ? 'missing' : 'to fix'}`
     : labels[status.kind];
 
-/** Whether the section has anything the client or the plan entered. */
+/** Whether the client has entered anything, or the plan has filled anything in. */
 function isStarted({ stored, start, values }: SectionState): boolean {
   return (stored !== undefined && !isBlank(stored.data)) || changedFields(start, values).length > 0;
 }

@@ -1,5 +1,4 @@
 /** User administration queries and mutations. */
-
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listAdvisors } from '#contract/admin-assignments.ts';
 import {

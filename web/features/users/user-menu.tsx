@@ -1,4 +1,4 @@
-/** Admin actions for one user: send a password link, change role or capacity, remove the photo, deactivate. */
+/** Admin actions for one user: the menu, and the dialogs it opens. */
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import type { ListedUser } from '#contract/admin-users.ts';
