@@ -4,11 +4,11 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Config } from '#server/config.ts';
+import type { Db } from '#server/db/database.ts';
 import { runPortal } from '#server/run.ts';
-import { composeDemo, prepareDemo } from './demo/fill.ts';
 import { advisors, demoPeople } from './demo/people.ts';
 import { defaultFolder, resetDemo } from './demo/reset.ts';
-import { createSignInLinks } from './demo/sign-in-links.ts';
 
 const port = process.env.PORT || '3000';
 const url = `http://127.0.0.1:${port}`;
@@ -31,6 +31,19 @@ function printSignIns(paths: ReadonlyMap<string, string>) {
   console.log('\nTo start over: npm run demo -- --reset');
 }
 
+/** Uses most of the server's code, which PostgreSQL doesn't have to wait for. */
+async function loadDemo(isNew: boolean) {
+  const [{ composeDemo, prepareDemo }, { createSignInLinks }] = await Promise.all([
+    import('./demo/fill.ts'),
+    import('./demo/sign-in-links.ts'),
+  ]);
+  const composed = isNew ? composeDemo() : null;
+  return {
+    fill: (db: Db, config: Config) => prepareDemo(db, config, () => composed ?? composeDemo()),
+    links: createSignInLinks(signIns.map(([, { email }]) => email)),
+  };
+}
+
 const refusal = process.argv.includes('--reset') ? resetDemo(dataDir, process.env.DATABASE_URL) : null;
 if (refusal) {
   console.error(refusal);
@@ -44,13 +57,12 @@ if (refusal) {
     DATA_DIR: dataDir,
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
   });
-  const links = createSignInLinks(signIns.map(([, { email }]) => email));
-  // Computed while PostgreSQL creates its folder, in another process.
   const isNew = !process.env.DATABASE_URL && !existsSync(join(dataDir, 'postgres'));
-  const demo = isNew ? composeDemo() : null;
-  const isRunning = await runPortal({
-    prepare: ({ db }, config) => prepareDemo(db, config, () => demo ?? composeDemo()),
-    addRoutes: (app, { db }, tokens) => links.addRoutes(app, db, tokens),
+  const running = runPortal({
+    prepare: async ({ db }, config) => (await loading).fill(db, config),
+    addRoutes: async (app, { db }, tokens) => (await loading).links.addRoutes(app, db, tokens),
   });
-  if (isRunning) printSignIns(links.paths);
+  // Loaded, and computed, while PostgreSQL creates its folder in another process.
+  const loading = loadDemo(isNew);
+  if (await running) printSignIns((await loading).links.paths);
 }

@@ -1,11 +1,12 @@
 /** Runs the portal as a process: reads the configuration, starts it, and shuts down gracefully on SIGTERM or Ctrl-C. */
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
-import { type StartOptions, startPortal } from './start.ts';
+import type { ServeOptions } from './serve.ts';
+import { startPortal } from './start.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Returns false if the portal couldn't start; the reason is printed. */
-export async function runPortal(options: StartOptions = {}): Promise<boolean> {
+export async function runPortal(options: ServeOptions = {}): Promise<boolean> {
   try {
     const config = readConfig();
     const log = createLog(config.logLevel);
