@@ -65,7 +65,7 @@ it('serves waiting connections once no more arrive, or after 200 ms', async () =
   expect(servedFrom('192.0.2.1')).toBe(70);
 });
 
-it('counts the addresses an IPv6 network can choose from as one', () => {
+it('counts all addresses of an IPv6 network as one', () => {
   for (let n = 1; n <= 60; n++) arrive(`2001:db8::${n}`);
   expect(served).toHaveLength(50);
 });

@@ -34,7 +34,7 @@ it('handles six requests of one person at a time, and those of others immediatel
   expect(started()).toBe(10);
 });
 
-it('looks up six sessions of one person at a time, so that a burst leaves connections to others', async () => {
+it('looks up six sessions of one person at a time, so that a burst leaves connections for others', async () => {
   const { work, finish, started } = createWork();
   const query = ({ values: [sessionIds] }: { values: [string[]] }) => work(sessionIds.length);
   const pool = {

@@ -84,6 +84,6 @@ it.each(changing.filter((name) => !unaudited[name]))('%s by staff leaves an audi
   expect(entries).not.toEqual([]);
 });
 
-it('names only existing endpoints without an entry', () => {
+it('lists as unaudited only endpoints that staff can change something with', () => {
   expect(Object.keys(unaudited).filter((name) => !changing.includes(name as EndpointName))).toEqual([]);
 });

@@ -131,7 +131,7 @@ describe('the demo', () => {
     for (const { hash, content } of versions) expect(sha256(content)).toBe(hash);
   });
 
-  it('counts conversations, unanswered first messages and events as the product does', async () => {
+  it('has conversations and activities that match its messages, and no emails to send', async () => {
     const wrong = await rowsOf(
       `select p.name from projects p join conversations c on c.project_id = p.id
         where c.message_count <> (select count(*) from messages m where m.project_id = p.id)

@@ -31,7 +31,7 @@ describe('bad requests', () => {
     ['nesting beyond 20 levels', `{"name":${'['.repeat(30)}${']'.repeat(30)}}`, 400],
     ['a NUL character', '{"name":"a\\u0000b"}', 400],
     ['half a surrogate pair', '{"name":"a\\ud800b"}', 400],
-    ['a prototype', '{"name":"a","__proto__":{"role":"admin"}}', 400],
+    ['a __proto__ key', '{"name":"a","__proto__":{"role":"admin"}}', 400],
     ['more than 256 KB', JSON.stringify({ name: 'a', summary: 'x'.repeat(300_000) }), 413],
   ])('%s gets a clear error', async (_what, payload, status) => {
     const response = await post(payload, 'application/json', await portal.asClient());
@@ -128,7 +128,7 @@ describe('lists', () => {
 });
 
 describe('for operators', () => {
-  it('describes every endpoint in OpenAPI and on a page', async () => {
+  it('serves the API documentation as an OpenAPI document and as a page', async () => {
     const document = (await portal.app.inject({ url: '/api/openapi.json' })).json();
     expect(Object.keys(document.paths)).toContain('/api/projects/{projectId}');
     expect(
@@ -200,7 +200,7 @@ describe('for operators', () => {
   });
 });
 
-it('closes a connection that never sends a request', async () => {
+it('closes a connection that never sent a request when it shuts down', async () => {
   const own = await startTestPortal(await createTestDatabase());
   const { port } = new URL(await own.app.listen({ port: 0, host: '127.0.0.1' }));
   const arrived = once(own.app.server, 'connection');

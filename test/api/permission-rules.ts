@@ -17,7 +17,7 @@ export const permissionRules: Record<string, PermissionCase & { endpoint: Endpoi
     expected: ownerOnly(200),
     input: (world) => ({ ...theProject(world), body: { sectionNumber: 11, data: { confirm } } }),
   },
-  'submit the requirements': {
+  'complete section 11': {
     endpoint: 'saveSection',
     expected: ownerOnly(200),
     input: (world) => ({

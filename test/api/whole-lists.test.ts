@@ -1,5 +1,6 @@
 /** Lists requested without a limit: complete, in order, and read in parts, however long they are. */
 import { expect, it } from 'vitest';
+import { adminProject } from '#contract/admin-projects.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { ApiResponse } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
@@ -88,7 +89,9 @@ it('lists all projects, most recently updated first, with only the fields of the
   const admin = await portal.asAdmin();
   const all = await admin.call(endpoints.listAllProjects, { query: { search: 'sssss' } });
   expect(all.body.map(({ name }: { name: string }) => Number(name))).toEqual(upTo(150));
-  expect(Object.keys(all.body[149])).toEqual(Object.keys(all.body[0]));
+  // The first page and the streamed rest are serialized separately.
+  const fields = Object.keys(adminProject.shape).sort();
+  for (const row of all.body) expect(Object.keys(row).sort()).toEqual(fields);
 });
 
 it('returns one page after a cursor, even without a limit', async () => {

@@ -37,14 +37,13 @@ describe('a submission', () => {
     ]);
   });
 
-  it('counts once when it is sent twice at the same time', async () => {
-    const { client, advisor, submit, state } = await completeProject(portal);
+  it('counts once when it is sent several times at once', async () => {
+    const { advisor, submit, state } = await completeProject(portal);
     const sent = await Promise.all([submit(), submit(), submit(), submit()]);
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await state()).toBe('submitted');
     const { body } = await advisor.call(listNotifications);
     expect(body.filter(({ type }: Json) => type === 'requirements-submitted')).toHaveLength(1);
-    expect(client.id).toBeTruthy();
   });
 
   it('closes the answers for the client until it is taken back', async () => {
@@ -140,7 +139,7 @@ describe('a returned answer', () => {
 
 describe('an approved answer', () => {
   it('is locked for the client until someone reopens it with a reason', async () => {
-    const { client, advisor, save, on, review, state } = await submittedProject(portal);
+    const { client, save, on, review, state } = await submittedProject(portal);
     await review({ ...goal, outcome: 'approved' });
     await review({ sectionNumber: 1, fieldKey: 'projectName', outcome: 'returned', reason: 'Too long' });
     const refused = await save(client, 1, changed);
@@ -154,7 +153,6 @@ describe('an approved answer', () => {
     expect((await save(client, 1, { ...changed, projectName: 'Peak' })).status).toBe(200);
     expect((await on(client, reopenAnswer, { ...goal, reason: 'Again' })).status).toBe(409);
     expect(await state()).toBe('changes_requested');
-    expect(advisor.id).toBeTruthy();
   });
 
   it('loses its approval when staff change it', async () => {
@@ -197,7 +195,7 @@ describe('an approved answer', () => {
 });
 
 describe('threads', () => {
-  it('carry comments of both sides, with unread marks for the other', async () => {
+  it('carry comments from both sides, unread for the other side until read', async () => {
     const { client, advisor, on, review, status } = await submittedProject(portal);
     await review({ ...goal, outcome: 'comment', reason: 'Is this per month?' });
     await on(client, writeComment, { ...goal, text: 'Per year' });
@@ -234,15 +232,6 @@ describe('threads', () => {
     const response = await other.client.call(resolveThread, { params: { ...other.params, threadId } });
     expect(response.status).toBe(404);
   });
-
-  it('need a reason unless they approve, and an existing question', async () => {
-    const { review } = await submittedProject(portal);
-    expect((await review({ outcome: 'returned' })).body.issues).toEqual([
-      { path: 'reason', message: 'Enter a reason' },
-    ]);
-    const unknown = { sectionNumber: 1, fieldKey: 'nothing', outcome: 'comment', reason: 'x' };
-    expect((await review(unknown)).body.issues[0].path).toBe('fieldKey');
-  });
 });
 
 describe('changes since the last review', () => {
@@ -267,7 +256,16 @@ describe('changes since the last review', () => {
   });
 });
 
-it('a review has one outcome when an answer is approved and edited at the same time', async () => {
+it('a review needs a reason unless it approves, and an existing question', async () => {
+  const { review } = await submittedProject(portal);
+  expect((await review({ outcome: 'returned' })).body.issues).toEqual([
+    { path: 'reason', message: 'Enter a reason' },
+  ]);
+  const unknown = { sectionNumber: 1, fieldKey: 'nothing', outcome: 'comment', reason: 'x' };
+  expect((await review(unknown)).body.issues[0].path).toBe('fieldKey');
+});
+
+it('an approval holds when the client edits the answer at the same time', async () => {
   for (let round = 0; round < 5; round++) {
     const { client, advisor, params, on, review } = await submittedProject(portal);
     await review({ sectionNumber: 1, fieldKey: 'projectName', outcome: 'returned', reason: 'Too long' });

@@ -90,7 +90,7 @@ describe('a sign-in with a second factor', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   });
 
-  it('opens one session for a challenge, even with two valid codes at once', async () => {
+  it('opens one session for a challenge, even with several valid codes at once', async () => {
     const { person, code, recoveryCodes } = await personWithSecondFactor();
     const challenge = await challengeOf(person);
     const codes = [code(), recoveryCodes[0] as string, recoveryCodes[1] as string];

@@ -130,7 +130,7 @@ describe('a sign-off', () => {
     expect(copy).toContain('Subject: Everyone has signed version 1 of');
   });
 
-  it('goes back with the reason when an approver declines', async () => {
+  it('returns the requirements with the reason when an approver declines', async () => {
     const { client, on, versionHash, state } = await outForSignature(portal);
     const declined = await on(client, contract.declineVersion, { versionHash, reason: 'Too expensive' });
     expect(declined.body).toMatchObject({

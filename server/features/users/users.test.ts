@@ -52,9 +52,9 @@ it('emails a password link, but not to a deactivated user', async () => {
   expect((await admin.call(endpoints.sendPasswordLink, { params })).status).toBe(409);
 });
 
-it('refuses to demote or deactivate the last admin, and keeps sessions when only the capacity changes', async () => {
-  const everyAdmin = portal.database.db.updateTable('users').set({ is_active: false });
-  await everyAdmin.where('role', '=', 'admin').execute();
+it('refuses to demote or deactivate the last admin', async () => {
+  const { db } = portal.database;
+  await db.updateTable('users').set({ is_active: false }).where('role', '=', 'admin').execute();
   const admin = await portal.asAdmin();
   const params = { userId: admin.id };
   for (const body of [{ role: 'client' }, { active: false }]) {
@@ -64,11 +64,14 @@ it('refuses to demote or deactivate the last admin, and keeps sessions when only
       'This is the last admin. Make someone else an admin first.',
     ]);
   }
-  const advisor = await portal.asAdvisor();
-  const theAdvisor = { userId: advisor.id };
-  await admin.call(endpoints.updateUser, { params: theAdvisor, body: { capacity: 7 } });
+});
+
+it("ends a user's sessions when the role changes, but not when only the capacity does", async () => {
+  const [admin, advisor] = [await portal.asAdmin(), await portal.asAdvisor()];
+  const params = { userId: advisor.id };
+  await admin.call(endpoints.updateUser, { params, body: { capacity: 7 } });
   expect((await advisor.call(endpoints.readMe)).status).toBe(200);
-  const promoted = await admin.call(endpoints.updateUser, { params: theAdvisor, body: { role: 'admin' } });
+  const promoted = await admin.call(endpoints.updateUser, { params, body: { role: 'admin' } });
   expect(promoted.body).toMatchObject({ role: 'admin', capacity: 7 });
   expect((await advisor.call(endpoints.readMe)).status).toBe(401);
 });
