@@ -67,7 +67,7 @@ it('lists every file that it cannot use, and never their contents', () => {
     [
       "The portal can't start with these settings:",
       `  DATABASE_URL_FILE names a file that doesn't exist: ${missing}`,
-      `  ADMIN_PASSWORD_FILE names a file that is a folder: ${folder}`,
+      `  ADMIN_PASSWORD_FILE names a folder, not a file: ${folder}`,
       "  SMTP_URL_FILE can't be set together with SMTP_URL",
       `  AI_API_KEY_FILE names an empty file: ${empty}`,
       '  METRICS_TOKEN must have at least 16 characters',

@@ -17,9 +17,9 @@ export const secretNames = [
 ] as const;
 
 const reasons: Record<string, string> = {
-  ENOENT: "doesn't exist",
-  EACCES: "can't be read: permission denied",
-  EISDIR: 'is a folder',
+  ENOENT: "names a file that doesn't exist",
+  EACCES: "names a file that can't be read: permission denied",
+  EISDIR: 'names a folder, not a file',
 };
 
 /** The environment with the contents of the files filled in, and a line for each file that can't be used. */
@@ -43,7 +43,8 @@ export function readSecretFiles(environment: NodeJS.ProcessEnv): {
       else env[name] = value;
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException;
-      problems.push(`${name}_FILE names a file that ${reasons[code] ?? `can't be read (${code})`}: ${path}`);
+      const reason = reasons[code] ?? `names a file that can't be read (${code})`;
+      problems.push(`${name}_FILE ${reason}: ${path}`);
     }
   }
   return { env, problems };

@@ -2,7 +2,7 @@
 import { defaultPortalName } from '#domain/brand.ts';
 import { onOneLine } from '#domain/one-line.ts';
 import type { EmailBrand } from '../db/brand.ts';
-import type { MailAttachment } from '../ports/mailer.ts';
+import type { EmailAttachment } from '../ports/mailer.ts';
 
 const defaultAccent = '#3538cd';
 export const accentOf = ({ accent }: Pick<EmailBrand, 'accent'>) => accent ?? defaultAccent;
@@ -53,7 +53,7 @@ export const footerText = ({ footer }: EmailBrand): string[] => (footer ? ['', f
 export const brandedEmail = ({
   sender,
   logo,
-}: EmailBrand): { sender: string | null; attachments: MailAttachment[] } => ({
+}: EmailBrand): { sender: string | null; attachments: EmailAttachment[] } => ({
   sender,
   attachments: logo
     ? [{ filename: 'logo.png', content: logo.content, contentType: 'image/png', cid: logoId }]

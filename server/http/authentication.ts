@@ -157,7 +157,7 @@ export function createAuthentication(
     return rows[0] ? { actor: { ...rows[0], sessionId, viewer }, requiredStep: null } : null;
   }
 
-  async function signIn(
+  async function continueSession(
     user: SessionUser,
     { isStale, viewingAs, ...facts }: SessionRow,
     claims: TokenClaims,
@@ -186,7 +186,7 @@ export function createAuthentication(
       if (!admission) return null;
       const { id, email, firstName, lastName, company, role } = admission.session;
       const user = { id, email, firstName, lastName, company, role };
-      const signedIn = await signIn(user, admission.session, claims);
+      const signedIn = await continueSession(user, admission.session, claims);
       return signedIn && { ...signedIn, project: admission.project, version: admission.version };
     },
   };

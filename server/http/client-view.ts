@@ -6,7 +6,7 @@ import { fullName } from '#domain/user.ts';
 import type { Db } from '../db/database.ts';
 import { recordAudit } from '../events/audit-trail.ts';
 
-const reading = ['GET', 'HEAD', 'OPTIONS'];
+const readMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Routes outside the endpoint table must call this too, as soon as `request.actor` is known. */
 export async function refuseInClientView(
@@ -16,7 +16,7 @@ export async function refuseInClientView(
 ): Promise<void> {
   const { actor, method } = request;
   if (!actor?.viewer) return;
-  if (rule === 'allowed' || (rule !== 'refused' && reading.includes(method))) return;
+  if (rule === 'allowed' || (rule !== 'refused' && readMethods.includes(method))) return;
   await recordAudit(db, {
     actor: actor.viewer,
     action: 'view-as.refused',

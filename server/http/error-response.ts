@@ -39,7 +39,7 @@ function fromFrameworkError(error: { code?: unknown; statusCode?: unknown }): Do
 
 const noSpaceCodes = new Set(['ENOSPC', 'EDQUOT']);
 
-/** The disk or the file store's quota is full: saving works again once the operator has made room. */
+/** The disk is full or its quota used up: saving works again once the operator has made room. */
 function fromFullDisk(error: { code?: unknown }): DomainError | null {
   if (!noSpaceCodes.has(String(error.code))) return null;
   const message = "We can't store more files at the moment. Please try again later.";

@@ -23,8 +23,8 @@ function depthOf(json: string): number {
 
 /** PostgreSQL can't store NUL or lone surrogates. Rejecting them here gives a clear 400 on every endpoint. */
 function checkText(key: string, value: unknown) {
-  const isKept = (text: string) => !text.includes('\u0000') && text.isWellFormed();
-  if (!isKept(key) || (typeof value === 'string' && !isKept(value))) {
+  const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+  if (!isStorable(key) || (typeof value === 'string' && !isStorable(value))) {
     throw invalid("The text contains a character we can't save");
   }
   if (key === '__proto__') throw invalid("We couldn't read this request");

@@ -45,7 +45,7 @@ const errorDescriptions = {
   unauthenticated: 'There is no token, or it is no longer valid.',
   password_change_required: 'The caller must choose their own password first, because someone else set it.',
   second_factor_setup_required: 'The caller must set up a second factor first.',
-  second_factor_required: 'The password is correct. `details.challenge` is for confirmSignIn, with a code.',
+  second_factor_required: 'The password is correct. Call confirmSignIn with `details.challenge` and a code.',
   forbidden:
     "The caller's role is never allowed to do this, or the caller must first complete the step that `code` names.",
   not_found: "It doesn't exist, or the caller may not see it.",

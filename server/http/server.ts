@@ -30,7 +30,7 @@ import { type PageSettings, serveWebApp } from './web-app.ts';
 export interface ServerDeps extends BindDeps, HealthDeps, MetricsDeps {
   handlers: Handlers;
   log: Logger;
-  /** If traces are sent. */
+  /** Undefined unless traces are sent. */
   tracer: Tracer | undefined;
   trustProxy: string | undefined;
   maximumStreams: number;

@@ -49,7 +49,7 @@ function monitorClient(client: PoolClient, monitor: QueryMonitor): void {
     );
   }
 
-  const nameOf = (work: WorkContext) => `begin; set local application_name = 'client-portal ${work.id}'`;
+  const namedBegin = (work: WorkContext) => `begin; set local application_name = 'client-portal ${work.id}'`;
 
   // Called for every statement, so it avoids copies of its arguments.
   client.query = ((statement: Statement, values?: unknown, callback?: unknown) => {
@@ -58,7 +58,7 @@ function monitorClient(client: PoolClient, monitor: QueryMonitor): void {
       return send(statement, values, callback);
     const work = currentWork();
     const text = typeof statement === 'string' ? statement : (statement.text ?? '');
-    const sent = work && text === 'begin' ? nameOf(work) : statement;
+    const sent = work && text === 'begin' ? namedBegin(work) : statement;
     const span = work?.span && startSpan(text, work.span);
     const startedAt = performance.now();
     const finish = (error?: unknown) => {

@@ -9,7 +9,7 @@ import type { Span } from '../ports/tracer.ts';
 export interface WorkContext {
   /** Letters, digits and `.:_-` only: it is written into SQL. */
   readonly id: string;
-  /** If traces are sent. */
+  /** Undefined unless traces are sent. */
   span?: Span | undefined;
 }
 

@@ -1,5 +1,5 @@
 /** Mailer port: sends one email. */
-export interface MailAttachment {
+export interface EmailAttachment {
   filename: string;
   content: Buffer;
   contentType: string;
@@ -14,7 +14,7 @@ export interface Email {
   subject: string;
   text: string;
   html?: string;
-  attachments?: MailAttachment[];
+  attachments?: EmailAttachment[];
   headers?: Record<string, string>;
   /** Unchanged when the email is sent again, so that email servers can detect the duplicate. */
   messageId?: string;

@@ -43,7 +43,7 @@ async function stableTop(page: Page, name: string): Promise<number> {
 }
 
 /** The first row below the sticky header. */
-async function readRow(page: Page): Promise<string> {
+async function firstVisibleRow(page: Page): Promise<string> {
   const names = page.getByRole('table', { name: 'Clients' }).getByText(/^Client \d+ x/);
   let name: string | null | undefined;
   await expect
@@ -96,7 +96,7 @@ test('a list of 450 clients renders few rows, counts all, and keeps focus and sc
 
   // Going back restores the scroll position.
   await page.evaluate(() => window.scrollTo(0, 12_000));
-  const name = await readRow(page);
+  const name = await firstVisibleRow(page);
   const top = await stableTop(page, name);
   await page.getByRole('link', { name: 'Analytics' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Analytics & Reports' })).toBeVisible();
@@ -111,7 +111,7 @@ test('a list of 450 clients renders few rows, counts all, and keeps focus and sc
       firstName: 'Client new',
       lastName: word,
       email: `${word}-new@example.com`,
-      password: 'long enough to do',
+      password: 'long enough',
     }),
   });
   expect(response.status).toBe(201);

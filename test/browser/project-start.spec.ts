@@ -96,17 +96,17 @@ test('a mockup leads to a project that shows it to the client and to the advisor
   await openStart(page);
   await page.getByRole('button', { name: 'Design Your Mockup' }).click();
   await tile(page, 'Chart').click();
-  await page.getByLabel('Label').fill('Lift repairs: Mon, Tue');
+  await page.getByLabel('Label').fill('Elevator repairs: Mon, Tue');
   await page.getByRole('button', { name: 'Save Mockup' }).click();
   await expect(heading(page, 'Project Basics')).toBeFocused();
-  await page.getByLabel('Project Name').fill('Lifts');
+  await page.getByLabel('Project Name').fill('Elevators');
   await page.getByRole('button', { name: 'Review & Submit' }).click();
   await expect(page.getByRole('img', { name: 'The mockup, 1 component' })).toBeVisible();
   const projectId = await createProject(page);
-  await expectText(page, 'Project Name', 'Lifts');
+  await expectText(page, 'Project Name', 'Elevators');
   await openSection(page, 8);
   await expect(
-    page.getByRole('img', { name: 'Mockup of this project' }).getByText('Lift repairs'),
+    page.getByRole('img', { name: 'Mockup of this project' }).getByText('Elevator repairs'),
   ).toBeVisible();
   await expectChosen(page, 'How should we use your mockup?', 'Treat it as a rough idea');
 
@@ -118,13 +118,13 @@ test('a mockup leads to a project that shows it to the client and to the advisor
   const advisorPage = await context.newPage();
   await advisorPage.goto(`/requirements/${projectId}?section=8`);
   await expect(
-    advisorPage.getByRole('img', { name: 'Mockup of this project' }).getByText('Lift repairs'),
+    advisorPage.getByRole('img', { name: 'Mockup of this project' }).getByText('Elevator repairs'),
   ).toBeVisible();
   const document = await context.request.get(`/api/projects/${projectId}/export?format=md`, {
     headers: { authorization: `Bearer ${token}` },
   });
   const picture = /data:image\/svg\+xml;base64,([\w+/=]+)/.exec(await document.text())?.[1] ?? '';
-  expect(Buffer.from(picture, 'base64').toString()).toContain('Lift repairs');
+  expect(Buffer.from(picture, 'base64').toString()).toContain('Elevator repairs');
 
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('link', { name: 'New project' }).click();

@@ -30,9 +30,9 @@ test('signing in survives a reload, and signing out in one tab signs out the oth
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-/** The first link of this form in the emails to a recipient. */
-const linkTo = (address: string, form: RegExp) =>
-  emailsTo(process.env.TEST_PORTAL_DATA_DIR as string, address).map((email) => form.exec(email)?.[0])[0];
+/** The first match of this pattern in the emails to an address. */
+const linkTo = (address: string, pattern: RegExp) =>
+  emailsTo(process.env.TEST_PORTAL_DATA_DIR as string, address).map((email) => pattern.exec(email)?.[0])[0];
 
 test('a new client registers, is signed in, and confirms their email address', async ({ page }) => {
   const email = `ada-${crypto.randomUUID()}@example.com`;

@@ -1,4 +1,4 @@
-/** Accessibility check: runs axe's WCAG 2.2 A and AA rules on the current page. */
+/** Accessibility check: runs axe's WCAG 2.2 A and AA and best-practice rules on the current page. */
 import axe from 'axe-core';
 import { expect } from 'vitest';
 

@@ -52,7 +52,7 @@ export async function runServer(env: Record<string, string>): Promise<{ code: nu
   return { code, output: output() };
 }
 
-/** Starts on a free port and waits for the URL it prints; throws its output if it exits first. */
+/** Starts on a free port and waits for the URL it prints; fails with its output if it exits first. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const { child, output } = spawnServer(env);
   const url = await new Promise<string>((resolve, reject) => {

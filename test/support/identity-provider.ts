@@ -17,7 +17,7 @@ export const clientSecret = 'a secret between the portal and its provider';
 
 export type TestProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
 
-/** `redirectUris` are the portal's. A test that doesn't know its portal's address yet sets them later. */
+/** Call `allow` with the portal's redirect URIs before anyone signs in: its address may not be known yet. */
 export async function startIdentityProvider() {
   const people = new Map<string, ProviderPerson>();
   let current: ProviderPerson | null = null;

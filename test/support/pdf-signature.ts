@@ -21,8 +21,8 @@ export function checkSignature(pdf: Buffer) {
   const attributes = create(Class.UNIVERSAL, Type.SET, true, at(signer, 3).value as Node[]);
   const signed = Buffer.from(toDer(attributes).getBytes(), 'latin1');
   return {
-    isDigestRight: signed.includes(createHash('sha256').update(signedData).digest()),
-    isSignatureRight: verify('sha256', signed, createPublicKey(pem), bytesOf(at(signer, 5))),
+    isDigestValid: signed.includes(createHash('sha256').update(signedData).digest()),
+    isSignatureValid: verify('sha256', signed, createPublicKey(pem), bytesOf(at(signer, 5))),
     subject: new X509Certificate(pem).subject,
   };
 }

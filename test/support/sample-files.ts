@@ -33,7 +33,7 @@ export function zip(entries: Record<string, Buffer>): Buffer {
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
     fields.writeUInt16LE(8, 4);
-    fields.writeUInt32LE(crc32 ? crc32(content) : 0, 10);
+    fields.writeUInt32LE(crc32(content), 10);
     fields.writeUInt32LE(packed.length, 14);
     fields.writeUInt32LE(content.length, 18);
     fields.writeUInt16LE(name.length, 22);

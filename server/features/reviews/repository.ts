@@ -177,8 +177,8 @@ export const clearApprovals = (
     .$if(fieldKeys !== undefined, (query) => query.where('field_key', 'in', fieldKeys as string[]))
     .execute();
 
-/** Settles the threads about whole sections and all requirements, whose approval is the requirements' state itself. */
-export const settleWholeThread = (tx: Tx, projectId: string) =>
+/** Approving the requirements also approves the threads about whole sections and about all requirements. */
+export const approveWholeThreads = (tx: Tx, projectId: string) =>
   sql`update review_threads set verdict = 'approved'
        where project_id = ${projectId} and field_key is null and verdict is not null`.execute(tx);
 

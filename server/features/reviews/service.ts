@@ -163,7 +163,7 @@ async function approve(work: Work) {
   const { row } = await addEntry(work, 'approved', null);
   await repository.approveAnswers(tx, project.id, answered);
   if (sectionNumber === null) {
-    await repository.settleWholeThread(tx, project.id);
+    await repository.approveWholeThreads(tx, project.id);
     await setRequirementsState(tx, project.id, state);
     await closeSubmission(tx, project.id, 'approved');
   }

@@ -1,4 +1,4 @@
-/** Sign-off emails: the request to sign, with a link for people without an account, and the copy after signing. */
+/** Sign-off jobs: email the request to sign, with a link for people without an account, and the copy after signing. */
 import type { DocumentFormat } from '#contract/requirements-document.ts';
 import type { BrandReader } from '../../db/brand.ts';
 import { type Db, inTransaction } from '../../db/database.ts';

@@ -195,7 +195,7 @@ export const insertSignature = (
     .returning('signed_at as signedAt')
     .executeTakeFirstOrThrow();
 
-export async function readPlan(db: Db, projectId: string) {
+export async function readPlannedApprovers(db: Db, projectId: string) {
   const row = await db
     .selectFrom('projects')
     .select('planned_approvers as planned')
@@ -204,7 +204,11 @@ export async function readPlan(db: Db, projectId: string) {
   return row?.planned ?? null;
 }
 
-export const savePlan = (tx: Tx, projectId: string, planned: readonly { name: string; email: string }[]) =>
+export const savePlannedApprovers = (
+  tx: Tx,
+  projectId: string,
+  planned: readonly { name: string; email: string }[],
+) =>
   tx
     .updateTable('projects')
     .set({ planned_approvers: JSON.stringify(planned), updated_at: sql`now()` })

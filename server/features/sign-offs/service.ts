@@ -43,8 +43,8 @@ export interface Caller {
 }
 
 /** The chosen approvers, or those that section 10 names. */
-async function readPlan(db: Db, projectId: string) {
-  const chosen = await repository.readPlan(db, projectId);
+async function readPlannedApprovers(db: Db, projectId: string) {
+  const chosen = await repository.readPlannedApprovers(db, projectId);
   if (chosen) return { planned: chosen, isPlanEdited: true };
   const contexts = await readAnswerContexts(db, [projectId]);
   return { planned: approversFrom(contexts.get(projectId) as AnswerContext), isPlanEdited: false };
@@ -69,7 +69,7 @@ const toApprover = (row: repository.ApproverRow, viewerId: string): Approver => 
 });
 
 export async function readSignOff(db: Db, actor: SignedIn, projectId: string): Promise<SignOff> {
-  const plan = await readPlan(db, projectId);
+  const plan = await readPlannedApprovers(db, projectId);
   const open = await repository.findOpen(db, projectId);
   const ended = await repository.findEnded(db, projectId);
   const find = await findPeople(db, [open?.startedBy ?? null]);
@@ -112,7 +112,7 @@ const audit = (
     origin,
   });
 
-/** Locks the project, checks the event, does the work and returns the sign-off as the caller sees it. */
+/** Runs a change with the project locked, and returns the sign-off as the caller sees it. */
 function change(
   db: Db,
   caller: Caller,
@@ -167,7 +167,7 @@ export function createSignOffService({ freeze, rateLimits }: SignOffDeps) {
       change(db, caller, async (tx, facts) => {
         const { actor, project } = caller;
         requireEvent(facts, 'editApprovers', participantOf(actor));
-        await repository.savePlan(tx, project.id, body.approvers);
+        await repository.savePlannedApprovers(tx, project.id, body.approvers);
         await audit(tx, caller, 'sign-off.approvers-chosen', {
           approvers: body.approvers.map(({ name, email }) => `${name} <${email}>`),
         });
@@ -178,7 +178,7 @@ export function createSignOffService({ freeze, rateLimits }: SignOffDeps) {
       change(db, caller, async (tx, facts) => {
         const { actor, project } = caller;
         requireEvent(facts, 'startSignOff', participantOf(actor));
-        const { planned } = await readPlan(tx, project.id);
+        const { planned } = await readPlannedApprovers(tx, project.id);
         if (planned.length === 0) {
           throw new DomainError('conflict', 'Add at least one approver with an email address.');
         }

@@ -152,7 +152,7 @@ export function createUserService({ signInLimits, handOverClients }: UserDeps) {
       inTransaction(db, async (tx) => {
         const user = await repository.findUser(tx, userId);
         if (!user) throw notFound();
-        if (!user.isActive) throw new DomainError('conflict', 'Activate this user before sending a link');
+        if (!user.isActive) throw new DomainError('conflict', 'Activate this user before sending a link.');
         await emailPasswordLink.enqueue(tx, { userId });
         const action = user.isInvited ? 'user.invitation-sent' : 'user.reset-link-sent';
         const subject = { type: 'user' as const, id: userId, name: fullName(user) };

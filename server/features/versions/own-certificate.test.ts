@@ -66,13 +66,13 @@ it("signs the PDF with the certificate of the private key, not its issuer's", {
   });
   expect(pdf.statusCode).toBe(200);
   expect(checkSignature(pdf.rawPayload)).toEqual({
-    isDigestRight: true,
-    isSignatureRight: true,
+    isDigestValid: true,
+    isSignatureValid: true,
     subject: 'CN=Sample Agency',
   });
   const tampered = Buffer.from(pdf.rawPayload);
   tampered[2000] = (tampered[2000] ?? 0) ^ 1;
-  expect(checkSignature(tampered).isDigestRight).toBe(false);
+  expect(checkSignature(tampered).isDigestValid).toBe(false);
 });
 
 it('reads a certificate that matches its private key', async () => {

@@ -54,7 +54,7 @@ export const findSigned = (db: Db, projectId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The data of the latest signed version. */
+/** The content of the latest signed version. */
 export async function readSigned(db: Db, projectId: string): Promise<FrozenRequirements | null> {
   const row = await findSigned(db, projectId);
   return row ? readContent(db, row.id) : null;

@@ -1,5 +1,4 @@
 /** Verifies every frozen version and signature in the database, in batches. */
-
 import type { Db } from '../../db/database.ts';
 import { sha256 } from './repository.ts';
 

@@ -57,13 +57,13 @@ it("signs the PDF with the portal's certificate, so that a changed file is detec
   const pdf = (await download(id, 'pdf')).rawPayload;
   expect(pdf.toString('latin1')).toContain('/SubFilter /ETSI.CAdES.detached');
   expect(checkSignature(pdf)).toEqual({
-    isDigestRight: true,
-    isSignatureRight: true,
+    isDigestValid: true,
+    isSignatureValid: true,
     subject: 'CN=Client Portal document signing',
   });
   const tampered = Buffer.from(pdf);
   tampered[1000] = (tampered[1000] ?? 0) ^ 1;
-  expect(checkSignature(tampered).isDigestRight).toBe(false);
+  expect(checkSignature(tampered).isDigestValid).toBe(false);
 });
 
 it('lists the changes since the signed version in an appendix', async () => {

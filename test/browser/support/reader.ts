@@ -23,7 +23,7 @@ export function readerOf(page: Page) {
 
   /** Presses the button, link, tab or menu item with this text. */
   async function press(name: string) {
-    const options = { name: name, exact: true };
+    const options = { name, exact: true };
     const control = page
       .getByRole('button', options)
       .or(page.getByRole('link', options))
@@ -39,7 +39,7 @@ export function readerOf(page: Page) {
   async function choose(name: string | RegExp) {
     await readPage();
     effort.steps += 1;
-    await page.getByRole('radio', { name: name }).check();
+    await page.getByRole('radio', { name }).check();
   }
 
   /** Writes into the field with this label or placeholder. */
