@@ -15,7 +15,7 @@ import * as proxies from './deploy/proxies.ts';
 import { freePort } from './support/external-postgres.ts';
 import { runCheck, step } from './support/steps.ts';
 
-const defaultSpecs = ['sign-in', 'messages-live', 'documents', 'home-live'];
+const defaultSpecs = ['sign-in', 'messages-live', 'documents', 'dashboard-live'];
 const specs = process.argv.slice(2);
 
 async function runTests(env: Record<string, string>) {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { thePassword } from '../support/factories.ts';
 import { aPhoto } from '../support/photo.ts';
-import { maria } from './support/home.ts';
+import { maria } from './support/sample-users.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 test('a client changes their photo, name, company and time zone, and signs out everywhere', async ({

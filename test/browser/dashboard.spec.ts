@@ -1,5 +1,5 @@
 /** The client's dashboard with several projects, on a wide screen and a phone. */
-import { callAs, maria, phone, withAdvisor } from './support/home.ts';
+import { callAs, maria, phone, withAdvisor } from './support/sample-users.ts';
 import { expect, test } from './support/test.ts';
 
 test('the dashboard shows stats, whose turn it is, activity and team, and switches between projects', async ({

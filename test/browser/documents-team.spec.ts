@@ -1,6 +1,6 @@
 /** Documents between client and advisor: requested, returned, shared, and attached to answers and messages. */
 import { pdf, png } from '../support/sample-files.ts';
-import { aFile, card, chooseIn, withAdvisor } from './support/documents.ts';
+import { aFile, card, chooseIn, projectWithAdvisor } from './support/documents.ts';
 import { expect, test } from './support/test.ts';
 
 test('the advisor requests a document, returns it, and shares one uploaded in private', async ({
@@ -10,7 +10,7 @@ test('the advisor requests a document, returns it, and shares one uploaded in pr
   newContext,
 }) => {
   const client = await signedInAs('client');
-  const { project, team } = await withAdvisor(await newContext(), portal, client);
+  const { project, team } = await projectWithAdvisor(await newContext(), portal, client);
   await team.goto(`/documents?project=${project.id}`);
   await team.getByRole('button', { name: 'Request a document' }).click();
   await team.getByRole('textbox', { name: 'Document' }).fill('The signed contract');
@@ -58,7 +58,7 @@ test('files attached to an answer or a message appear among the documents', asyn
   newContext,
 }) => {
   const client = await signedInAs('client');
-  const { project, team } = await withAdvisor(await newContext(), portal, client);
+  const { project, team } = await projectWithAdvisor(await newContext(), portal, client);
   await portal.database.db
     .insertInto('requirement_sections')
     .values({

@@ -4,7 +4,7 @@ import {
   aConversation,
   box,
   bubbles,
-  leaveAfterEach,
+  closePagesAfterEach,
   openAs,
   texts,
   withoutPolling,
@@ -13,7 +13,7 @@ import {
 import { startNetworkProxy } from './support/network-proxy.ts';
 import { expect, test } from './support/test.ts';
 
-leaveAfterEach();
+closePagesAfterEach();
 
 test('messages, typing, receipts and badges arrive live, without polling', async ({ newContext, portal }) => {
   const { client, advisor, path } = await aConversation(portal);

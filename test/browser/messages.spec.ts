@@ -1,8 +1,8 @@
 /** A long conversation: where it opens, and how it scrolls. */
-import { aConversation, bubbles, leaveAfterEach, openAs, texts } from './support/conversation.ts';
+import { aConversation, bubbles, closePagesAfterEach, openAs, texts } from './support/conversation.ts';
 import { expect, test } from './support/test.ts';
 
-leaveAfterEach();
+closePagesAfterEach();
 
 test('a conversation of 10,000 messages opens at the first unread one and scrolls without gaps', async ({
   newContext,

@@ -1,8 +1,8 @@
 /** Reviewing requirements, using only on-screen text: the client completes, submits and downloads them, and the advisor decides. */
 import type { Page } from '@playwright/test';
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
-import { callAs } from './support/home.ts';
 import { openSection } from './support/project-start.ts';
+import { callAs } from './support/sample-users.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 test('client and advisor review requirements until they are approved', async ({

@@ -2,8 +2,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
 import { completeSections } from '../support/completed-sections.ts';
-import { callAs } from './support/home.ts';
 import { openSection } from './support/project-start.ts';
+import { callAs } from './support/sample-users.ts';
 import { signingToken } from './support/signing-token.ts';
 import { expect, failOnConsoleErrors, signIn, test } from './support/test.ts';
 

@@ -1,5 +1,5 @@
 /** Following a project's status, using only on-screen text. */
-import { maria, sarah } from './support/home.ts';
+import { maria, sarah } from './support/sample-users.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
 test('an advisor manages milestones and moves the project forward, and the client sees it', async ({

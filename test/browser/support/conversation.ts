@@ -64,7 +64,7 @@ export const withoutPolling = (context: BrowserContext) =>
   });
 
 /** Called once per file: closes every page and fails on console errors. */
-export const leaveAfterEach = () =>
+export const closePagesAfterEach = () =>
   test.afterEach(async () => {
     for (const { page, errors } of opened.splice(0)) {
       await page.close();

@@ -25,7 +25,11 @@ export function onDisk(info: TestInfo, name: string, bytes: Buffer): string {
 }
 
 /** A project of this client, with their advisor in a second browser context. */
-export async function withAdvisor(context: BrowserContext, portal: BrowserPortal, client: SessionUser) {
+export async function projectWithAdvisor(
+  context: BrowserContext,
+  portal: BrowserPortal,
+  client: SessionUser,
+) {
   const project = await portal.create.project(client.id);
   const advisor = await portal.create.user('advisor');
   await portal.create.assignment(advisor.id, client.id);

@@ -19,7 +19,7 @@ import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp, sampleTime } from '#test/component/app.tsx';
 import { sampleStatus } from '#test/component/project-samples.ts';
 import { reviewSamples } from '#test/component/review-samples.ts';
-import { sampleVersionContent, sampleVersionId } from '#test/component/sign-off-samples.ts';
+import { sampleVersionContent, sampleVersionId } from '#test/component/version-samples.ts';
 
 const versionHash = sampleVersionContent.hash;
 const planned: SignOff = {

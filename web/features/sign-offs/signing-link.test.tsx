@@ -5,7 +5,7 @@ import { declineByLink, openSigningLink, type SigningRequest, signByLink } from 
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp, sampleTime } from '#test/component/app.tsx';
 import type { FakeServer } from '#test/component/fake-server.ts';
-import { sampleVersionContent } from '#test/component/sign-off-samples.ts';
+import { sampleVersionContent } from '#test/component/version-samples.ts';
 
 const request: SigningRequest = {
   approver: { name: 'Nora Nolan', email: 'nora@example.com' },

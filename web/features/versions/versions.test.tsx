@@ -8,7 +8,7 @@ import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp, sampleTime } from '#test/component/app.tsx';
 import { sampleStatus } from '#test/component/project-samples.ts';
 import { reviewedProject, reviewSamples } from '#test/component/review-samples.ts';
-import { sampleVersion } from '#test/component/sign-off-samples.ts';
+import { sampleVersion } from '#test/component/version-samples.ts';
 
 const first = sampleVersion();
 const second = sampleVersion({

@@ -1,7 +1,6 @@
 /** An open dashboard: live changes, and a server that can't be reached. */
-
 import { withoutPolling } from './support/conversation.ts';
-import { callAs, maria, withAdvisor } from './support/home.ts';
+import { callAs, maria, withAdvisor } from './support/sample-users.ts';
 import { expect, test } from './support/test.ts';
 
 test("an open dashboard shows the advisor's changes live, without polling or reloading", async ({
@@ -14,10 +13,10 @@ test("an open dashboard shows the advisor's changes live, without polling or rel
   const project = await portal.create.project(client.id, { name: 'Vegetable boxes' });
   const advisor = await withAdvisor(portal, client);
   const path = `/api/projects/${project.id}`;
-  const isStreamOpen = page.waitForResponse((response) => response.url().endsWith('/api/events'));
+  const streamOpened = page.waitForResponse((response) => response.url().endsWith('/api/events'));
   await withoutPolling(context);
   await page.goto('/dashboard');
-  await isStreamOpen;
+  await streamOpened;
   await expect(page.getByRole('region', { name: 'Recent Activity' })).toContainText('No activity yet');
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
@@ -53,15 +52,15 @@ test.describe('on a bad connection', () => {
   }) => {
     const client = await signedInAs('client', maria);
     await portal.create.project(client.id, { name: 'Vegetable boxes' });
-    const away = [/\/assets\/documents-/, /\/healthz/];
-    for (const url of away) await page.route(url, (route) => route.abort());
+    const unreachable = [/\/assets\/documents-/, /\/healthz/];
+    for (const url of unreachable) await page.route(url, (route) => route.abort());
     await page.route('**/api/projects/*/files*', (route) => route.abort());
     await page.goto('/dashboard');
     await page.getByRole('link', { name: 'Documents' }).click();
     // The app stays on the current page instead of showing the browser's error page.
     await expect(page.getByText('Check your connection and try again.')).toBeVisible();
     await expect(page.getByRole('button', { name: /Profile menu/ })).toBeVisible();
-    for (const url of away) await page.unroute(url);
+    for (const url of unreachable) await page.unroute(url);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
     await expect(page.getByText("We couldn't load the documents")).toBeVisible();

@@ -1,4 +1,4 @@
-/** Sample versions and sign-offs for component tests. */
+/** Sample versions for component tests. */
 import type { Version, VersionContent } from '#contract/versions.ts';
 import { sampleTime } from './app.tsx';
 
