@@ -19,7 +19,7 @@ import { TableRows } from '../../ui/table-rows.tsx';
 
 const validDay = (text: string | undefined) => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined);
 
-const height = { wide: 69, narrow: 165 };
+const height = { wide: 69, narrow: 115 };
 const keyOf = (entry: AuditEntry) => String(entry.seq);
 
 /** On a wide screen the label is beside the date, so that all filters share one line. */
@@ -119,25 +119,38 @@ function AuditTable({ entries, total }: AuditTableProps) {
         <TableHeader className="w-34">IP address</TableHeader>
       </TableHead>
       <TableRows rows={entries} columns={5} rowKey={keyOf} name="audit" height={height}>
-        {(entry) => (
-          <>
-            <TableCell className="whitespace-nowrap text-muted">{formatDateTime(entry.at)}</TableCell>
-            <TableCell className="wrap-break-word font-medium text-ink">{entry.actorName}</TableCell>
-            <TableCell>
-              <p>{auditActionLabel(entry.action)}</p>
-              <p className="wrap-break-word text-muted text-sm empty:hidden">
-                {formatAuditDetails(entry.details)}
-              </p>
-            </TableCell>
-            <TableCell label="Subject" className="wrap-break-word">
-              {entry.subjectName}
-            </TableCell>
-            <TableCell label="IP address" className="wrap-break-word text-muted">
-              {entry.address}
-            </TableCell>
-          </>
-        )}
+        {(entry) => <AuditCells entry={entry} />}
       </TableRows>
     </Table>
+  );
+}
+
+function AuditCells({ entry }: { entry: AuditEntry }) {
+  const details = formatAuditDetails(entry.details);
+  return (
+    <>
+      {/* On a phone, three lines: when and from where, who and to whom, what. */}
+      <TableCell className="text-muted text-sm">
+        <span className="whitespace-nowrap">{formatDateTime(entry.at)}</span>
+        {entry.address && <span className="wrap-break-word md:hidden"> · {entry.address}</span>}
+      </TableCell>
+      <TableCell className="wrap-break-word font-medium text-ink">
+        {entry.actorName}
+        {entry.subjectName && entry.subjectName !== entry.actorName && (
+          <span className="md:hidden"> → {entry.subjectName}</span>
+        )}
+      </TableCell>
+      <TableCell className="wrap-break-word">
+        {auditActionLabel(entry.action)}
+        {details && (
+          <>
+            <span className="md:hidden">: </span>
+            <span className="text-muted text-sm md:block">{details}</span>
+          </>
+        )}
+      </TableCell>
+      <TableCell className="wrap-break-word max-md:hidden!">{entry.subjectName}</TableCell>
+      <TableCell className="wrap-break-word text-muted text-sm max-md:hidden!">{entry.address}</TableCell>
+    </>
   );
 }
