@@ -15,10 +15,13 @@ interface TableBodyProps<Row> extends Omit<TableRowsProps<Row>, 'rows'> {
   rows: readonly Row[] | null;
   /** Number of cells per row. */
   columns: number;
+  /** Number of action buttons in the last cell of rows that start with a person, for the skeleton. */
+  actions?: number;
 }
 
-export function TableRows<Row>({ rows, columns, ...rest }: TableBodyProps<Row>) {
-  if (rows === null) return <LoadingRows columns={columns} height={rowHeight(rest.height)} />;
+export function TableRows<Row>({ rows, columns, actions = 0, ...rest }: TableBodyProps<Row>) {
+  if (rows === null)
+    return <LoadingRows columns={columns} actions={actions} height={rowHeight(rest.height)} />;
   return <VirtualRows rows={rows} {...rest} />;
 }
 
@@ -26,21 +29,53 @@ export function TableRows<Row>({ rows, columns, ...rest }: TableBodyProps<Row>) 
 const rowPadding = 24;
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
+interface LoadingRowsProps {
+  columns: number;
+  actions: number;
+  height: number;
+}
+
 /** Skeleton rows: enough to fill a screen, each as tall as a real row, which on a phone stacks its cells. */
-function LoadingRows({ columns, height }: { columns: number; height: number }) {
-  const cells = Array.from({ length: columns }, (_, index) => `column-${index}`);
+function LoadingRows({ columns, actions, height }: LoadingRowsProps) {
+  const middle = Array.from({ length: columns - (actions ? 2 : 1) }, (_, index) => `column-${index}`);
+  const style = { height: (height - rowPadding) / columns };
   return (
     <tbody>
       {skeletonKeys.map((row) => (
         <tr key={row} className={tableRowClass} style={{ height }}>
-          {cells.map((cell, index) => (
-            <TableCell key={cell} style={{ height: (height - rowPadding) / columns }}>
-              <Skeleton className={index === 0 ? 'h-4 w-4/5' : 'h-4 w-3/5'} />
+          <TableCell style={style}>
+            {actions ? <PersonSkeleton /> : <Skeleton className="h-4 w-4/5" />}
+          </TableCell>
+          {middle.map((cell) => (
+            <TableCell key={cell} style={style}>
+              <Skeleton className="h-4 w-3/5" />
             </TableCell>
           ))}
+          {actions > 0 && (
+            // On a phone, a single button is in the corner.
+            <TableCell style={style} className={actions === 1 ? 'max-md:hidden' : ''}>
+              <div className="flex gap-3.5 md:justify-end">
+                {skeletonKeys.slice(0, actions).map((action) => (
+                  <Skeleton key={action} className="size-4 rounded-sm" />
+                ))}
+              </div>
+            </TableCell>
+          )}
         </tr>
       ))}
     </tbody>
+  );
+}
+
+function PersonSkeleton() {
+  return (
+    <div className="flex items-center gap-3">
+      <Skeleton className="size-8 shrink-0 rounded-full" />
+      <div className="flex-1">
+        <Skeleton className="h-3.5 w-3/5" />
+        <Skeleton className="mt-1.5 h-3 w-4/5" />
+      </div>
+    </div>
   );
 }
 

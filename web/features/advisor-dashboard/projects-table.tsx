@@ -30,7 +30,7 @@ interface ProjectsTableProps {
   onOpen: (projectId: string) => void;
 }
 
-const height = { wide: 92, narrow: 260 };
+const height = { wide: 92, narrow: 236 };
 const keyOf = (project: AdvisedProject) => project.id;
 
 export function ProjectsTable(props: ProjectsTableProps) {
@@ -58,7 +58,14 @@ export function ProjectsTable(props: ProjectsTableProps) {
           Actions
         </TableHeader>
       </TableHead>
-      <TableRows rows={projects} columns={6} rowKey={keyOf} name="client projects" height={height}>
+      <TableRows
+        rows={projects}
+        columns={6}
+        actions={4}
+        rowKey={keyOf}
+        name="client projects"
+        height={height}
+      >
         {(project) => <ProjectCells project={project} renderDownload={renderDownload} onOpen={onOpen} />}
       </TableRows>
     </Table>
@@ -109,7 +116,7 @@ function ProjectCells({ project, renderDownload, onOpen }: ProjectCellsProps) {
         </div>
       </TableCell>
       <TableCell>
-        <div className="flex flex-col items-start gap-1">
+        <div className="flex flex-wrap items-start gap-x-2 gap-y-1 md:flex-col">
           <Badge tone={statusTone(status)}>{statusLabel(status)}</Badge>
           {(project.requirementsState !== 'in_progress' || project.isChangeRequestOpen) && (
             <span className="text-muted text-sm">

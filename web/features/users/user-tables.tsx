@@ -95,7 +95,14 @@ export function UserTable({ role, caption, users, total }: UserTableProps) {
           Actions
         </TableHeader>
       </TableHead>
-      <TableRows rows={users} columns={columns.length + 2} rowKey={keyOf} name={caption} height={height}>
+      <TableRows
+        rows={users}
+        columns={columns.length + 2}
+        actions={1}
+        rowKey={keyOf}
+        name={caption}
+        height={height}
+      >
         {(user) => (
           <>
             <TableCell>
