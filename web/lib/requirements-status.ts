@@ -14,7 +14,7 @@ export const useReturnedAnswers = (projectId: string) =>
 export const requirementsTones = {
   in_progress: 'amber',
   submitted: 'blue',
-  changes_requested: 'red',
+  changes_requested: 'amber',
   approved: 'green',
   signed: 'green',
 } as const satisfies Record<RequirementsState, string>;

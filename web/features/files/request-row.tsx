@@ -21,7 +21,7 @@ import { RequestDialog } from './request-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { UploadList } from './upload-list.tsx';
 
-const tones = { missing: 'amber', received: 'green', returned: 'red' } as const;
+const tones = { missing: 'amber', received: 'green', returned: 'amber' } as const;
 
 export interface RequestRowProps {
   request: DocumentRequest;
@@ -59,7 +59,7 @@ export function RequestRow({ request, project, versions, canUpload, canManage }:
         {canManage && <RequestMenu request={request} projectId={project.id} />}
       </div>
       {request.state === 'returned' && (
-        <p className="rounded-lg bg-red-soft px-3 py-2 text-red-ink">
+        <p className="rounded-lg bg-amber-soft px-3 py-2 text-ink">
           <span className="font-medium">Returned:</span> {request.returnedReason}
         </p>
       )}

@@ -160,7 +160,7 @@ const tones: Partial<Record<SectionStatus['kind'], string>> = {
   conflict: 'text-amber-ink',
   missing: 'text-amber-ink',
   wrong: 'text-amber-ink',
-  returned: 'text-red-ink',
+  returned: 'text-amber-ink',
   ready: 'text-accent-ink',
   completed: 'text-green-ink',
 };

@@ -11,7 +11,7 @@ import type { AnsweredSection } from './use-answers.ts';
 
 const verdictBadges = {
   approved: { tone: 'green', label: 'Approved' },
-  returned: { tone: 'red', label: 'Returned' },
+  returned: { tone: 'amber', label: 'Returned' },
   answered: { tone: 'blue', label: 'Sent back to you' },
 } as const satisfies Record<Verdict, object>;
 

@@ -11,12 +11,13 @@ import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { markThreadRead, useResolveThread } from './queries.ts';
 
+/** Amber is for what someone should act on; red stays for errors. */
 const outcomes = {
-  approved: { icon: Check, verb: 'approved', className: 'bg-green-soft text-green-ink' },
-  returned: { icon: Undo2, verb: 'requested a change', className: 'bg-red-soft text-red-ink' },
-  comment: { icon: MessageSquareText, verb: 'commented', className: 'bg-neutral-soft text-neutral-ink' },
-  answered: { icon: Send, verb: 'sent', className: 'bg-blue-soft text-blue-ink' },
-  reopened: { icon: RotateCcw, verb: 'reopened', className: 'bg-red-soft text-red-ink' },
+  approved: { icon: Check, verb: 'approved', box: 'bg-green-soft', tint: 'text-green-ink' },
+  returned: { icon: Undo2, verb: 'requested a change', box: 'bg-amber-soft', tint: 'text-amber-ink' },
+  comment: { icon: MessageSquareText, verb: 'commented', box: 'bg-neutral-soft', tint: 'text-neutral-ink' },
+  answered: { icon: Send, verb: 'sent', box: 'bg-blue-soft', tint: 'text-blue-ink' },
+  reopened: { icon: RotateCcw, verb: 'reopened', box: 'bg-amber-soft', tint: 'text-amber-ink' },
 } as const satisfies Record<ReviewOutcome, object>;
 
 type Entry = ReviewThread['entries'][number];
@@ -85,17 +86,23 @@ function subjectOf({ sectionNumber, fieldKey }: ReviewThread): string {
 }
 
 function EntryLine({ thread, entry, isNew }: { thread: ReviewThread; entry: Entry; isNew: boolean }) {
-  const { icon: Icon, verb, className } = outcomes[entry.outcome];
+  const { icon: Icon, verb, box, tint } = outcomes[entry.outcome];
   const hasObject = entry.outcome !== 'returned' && entry.outcome !== 'comment';
   // Approvers without an account decline the requirements as a whole, not a section.
   const nameless = thread.sectionNumber === null ? 'An approver' : 'Your advisor';
   return (
-    <div className={`flex items-start gap-2 rounded-md px-3 py-2 ${className}`}>
-      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+    <div className={`flex items-start gap-2 rounded-md px-3 py-2 text-ink ${box}`}>
+      <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${tint}`} />
       <span className="min-w-0 flex-1 whitespace-pre-line break-words">
-        {entry.author?.name ?? nameless} {verb}
-        {hasObject ? ` ${subjectOf(thread)}` : ''}
-        {entry.text ? `: ${entry.text}` : ''} (<Moment at={entry.createdAt} isStatic />)
+        <span className="font-medium">
+          {entry.author?.name ?? nameless} {verb}
+          {hasObject ? ` ${subjectOf(thread)}` : ''}
+          {entry.text ? ':' : ''}
+        </span>
+        {entry.text ? ` ${entry.text}` : ''}{' '}
+        <span className="whitespace-nowrap text-muted">
+          (<Moment at={entry.createdAt} isStatic />)
+        </span>
       </span>
       {isNew && <Badge tone="accent">New</Badge>}
     </div>
