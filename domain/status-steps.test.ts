@@ -16,6 +16,9 @@ describe('status steps', () => {
       ['ahead', null],
       ['ahead', null],
     ]);
+  });
+
+  it('are all done once the project is completed', () => {
     expect(statusSteps('completed', []).every(({ state }) => state === 'done')).toBe(true);
   });
 });

@@ -17,6 +17,9 @@ it('leaves out a first name that contains a URL or email', () => {
   for (const name of ['win at prizes.example', 'https://prizes.example', 'mail me@prizes.example']) {
     expect(greetingFor(name)).toBe('Hi,');
   }
+});
+
+it('keeps the greeting on one line', () => {
   expect(greetingFor('Ada\n\nPay here')).toBe('Hi Ada Pay here,');
 });
 

@@ -81,7 +81,10 @@ export const signInChecks = {
   password: passwordProblem,
 };
 
-/** An unverified address could be a stranger's, so it gets only verification and password reset links. */
+/**
+ * Whether to email the user about projects. An unverified address could be a stranger's, so it gets only one-time links and
+ * security emails.
+ */
 export const receivesEmail = (user: { isActive: boolean; isEmailVerified: boolean }): boolean =>
   user.isActive && user.isEmailVerified;
 

@@ -30,7 +30,7 @@ function require2xx(label: string, { status, body }: ApiResponse) {
   if (status >= 300) throw new Error(`${label} returned ${status}: ${JSON.stringify(body)}`);
 }
 
-const numbered = (address: string) => `${address}-${crypto.randomUUID().slice(0, 8)}@example.com`;
+const uniqueEmail = (part: string) => `${part}-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
 async function signingToken(portal: DrillPortal, address: string): Promise<string> {
   const giveUpAt = performance.now() + 300_000;
@@ -46,8 +46,8 @@ async function signingToken(portal: DrillPortal, address: string): Promise<strin
 async function plantSignOffs(portal: DrillPortal, planting: Planting): Promise<Screen[]> {
   const next = (field: string) => nextText(planting, field);
   const screens: Screen[] = [];
-  const out = async (address: string) => {
-    const approver = { name: next('saveApprovers.approvers[].name'), email: numbered(address) };
+  const out = async (part: string) => {
+    const approver = { name: next('saveApprovers.approvers[].name'), email: uniqueEmail(part) };
     const scene = await outForSignature(portal, [approver]);
     screens.push({ person: scene.client, path: '/status' });
     screens.push({ person: scene.advisor, path: `/review/${scene.project.id}` });

@@ -23,7 +23,7 @@ it("keeps a folder that the demo didn't create", () => {
   expect(existsSync(join(folder, 'important.txt'))).toBe(true);
 });
 
-it('never touches another database', () => {
+it('refuses to reset while DATABASE_URL is set', () => {
   markDemo(folder);
   expect(resetDemo(folder, 'postgres://localhost/real')).toMatch('DATABASE_URL');
   expect(existsSync(folder)).toBe(true);

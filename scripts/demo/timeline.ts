@@ -29,7 +29,6 @@ export const timeIn =
     return new Date(withinWorkday(start + fraction * (end - start), now)).toISOString();
   };
 
-/** A few minutes later, for events that follow right away. */
 export const later = (at: string, minutes: number) =>
   new Date(Date.parse(at) + minutes * 60_000).toISOString();
 

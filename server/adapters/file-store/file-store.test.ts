@@ -73,7 +73,7 @@ describe.each([
     expect((await buffer(await store.read(path))).toString()).toBe('second');
   });
 
-  it('leaves nothing behind when the source fails', async () => {
+  it('stores nothing when the source fails', async () => {
     const path = newPath();
     const breaking = Readable.from(
       (async function* () {

@@ -19,8 +19,8 @@ create table users (
   is_invited boolean not null default false,
   -- Someone else set the password: the user must choose their own before they can do anything else.
   must_change_password boolean not null default false,
-  -- When the user opened a link we emailed, which proves that the address is theirs. Until then we send only verification
-  -- and password reset links there.
+  -- When the user opened a link we emailed, which proves that the address is theirs. Until then we send only one-time links
+  -- and security emails there.
   email_verified_at timestamptz(3),
   -- An advisor's maximum number of clients; null means the default.
   client_capacity integer check (client_capacity between 0 and 10000),
