@@ -26,7 +26,7 @@ const hashOf = (challenge: string) => createHash('sha256').update(challenge).dig
 
 /** Without a device id, browsers can't be distinguished. */
 function requireDevice({ deviceHash }: Origin): string {
-  if (!deviceHash) throw invalid('To sign in this way, use https and a browser that can store data.');
+  if (!deviceHash) throw invalid('To do this, use https and a browser that can store data.');
   return deviceHash;
 }
 
@@ -74,7 +74,8 @@ export async function spendChallenge(
     .returning('details')
     .executeTakeFirst();
   if (!spent) {
-    throw new DomainError('invalid', 'This sign-in has expired or was already used. Please try again.');
+    const action = userId === null ? 'sign-in' : 'request';
+    throw new DomainError('invalid', `This ${action} has expired or was already used. Please try again.`);
   }
   return spent.details as Record<string, string>;
 }

@@ -45,7 +45,7 @@ export function fromDatabaseError(error: unknown): DomainError | null {
     unavailableCodes.some((pattern) => pattern.test(code)) ||
     unavailableMessages.test(error.message)
   ) {
-    return new DomainError('unavailable', "The database isn't responding. Please try again in a moment.", {
+    return new DomainError('unavailable', "We can't do this right now. Please try again in a moment.", {
       cause: error,
       retryAfterSeconds: 2,
     });
