@@ -1,4 +1,4 @@
-/** Password reset form, opened from the emailed link, which carries the token. */
+/** Form to choose a password, opened from the emailed link of a reset or an invitation, which carries the token. */
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -53,7 +53,11 @@ export function ResetForm() {
     return (
       <LinkNotice
         title={token ? 'This link no longer works' : 'This link is incomplete'}
-        text="Links work once and expire after one hour. Make sure you copied the complete link, or request a new one below."
+        text={
+          token
+            ? 'It may have expired or been used already. Request a new one below.'
+            : 'Make sure you copied the complete link from the email, or request a new one below.'
+        }
       />
     );
   }
