@@ -51,7 +51,7 @@ describe('review screen', () => {
     expect(screen.server.requestsTo(createReview).map(({ body }) => body)).toEqual([
       { sectionNumber: 1, fieldKey: 'projectName', outcome: 'approved' },
     ]);
-    await screen.getByRole('switch', { name: 'Keyboard shortcuts' }).click();
+    await screen.getByRole('switch', { name: 'Single-key shortcuts' }).click();
     await userEvent.keyboard('r');
     await expect.element(screen.getByLabelText('What should change, and why?')).not.toBeInTheDocument();
   });

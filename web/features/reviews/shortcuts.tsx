@@ -32,7 +32,7 @@ export function Shortcuts() {
   }, [isOn]);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-muted text-sm max-sm:hidden">
-      <Switch label="Keyboard shortcuts" checked={isOn} onChange={setSingleKeys} />
+      <Switch label="Single-key shortcuts" checked={isOn} onChange={setSingleKeys} />
       <ul aria-label="Shortcuts" className="flex flex-wrap gap-x-4 gap-y-1">
         {hints.map(([key, action]) => (
           <li key={key} className="flex items-center gap-1.5">
