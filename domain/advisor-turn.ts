@@ -1,4 +1,5 @@
 /** Reasons a project is waiting for its advisor, with their labels. */
+import { plural } from './plural.ts';
 import type { ProjectStatus } from './project.ts';
 import type { RequirementsState } from './requirements.ts';
 
@@ -44,8 +45,6 @@ export function turnReasons(project: Waiting): TurnReason[] {
   ];
   return reasons.filter(([, isActive]) => isActive).map(([reason]) => reason);
 }
-
-const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** The badge text of a reason. */
 export function turnReasonLabel(reason: TurnReason, project: Waiting): string {

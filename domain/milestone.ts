@@ -1,4 +1,5 @@
 /** Milestones: the first one of every project, and due dates in words. */
+import { plural } from './plural.ts';
 import { textRule } from './text-rule.ts';
 
 export const firstMilestone = { title: 'Prototype Review', dueAfterDays: 14 } as const;
@@ -11,8 +12,6 @@ const dayMs = 86_400_000;
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }
-
-export const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** 'Est. 2 weeks', 'Est. 3 days', 'Due today', 'Overdue by 2 days'. */
 export function formatDue(dueOn: string, today: string): string {

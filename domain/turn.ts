@@ -1,6 +1,7 @@
 /** Turns: what a project is waiting for from the client or the team, most urgent first. */
-import { plural } from './milestone.ts';
+
 import type { Side } from './permissions.ts';
+import { plural } from './plural.ts';
 import { type ProjectStatus, sectionCount } from './project.ts';
 import { sections } from './questionnaire/definition.ts';
 import type { RequirementsState } from './requirements.ts';

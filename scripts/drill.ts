@@ -3,7 +3,7 @@
  * kill` runs one drill, `--long` runs the long form, and `--amount N` sets any other length.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { plural } from '#domain/milestone.ts';
+import { plural } from '#domain/plural.ts';
 import { drills } from '../drills/all.ts';
 import { buildIfStale } from './build.ts';
 import { keepTemporaryFilesInMemory } from './test-folder.ts';

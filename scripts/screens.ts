@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, type Page, type Route } from '@playwright/test';
-import { plural } from '#domain/milestone.ts';
+import { plural } from '#domain/plural.ts';
 import { buildIfStale } from './build.ts';
 import { chromiumArgs, ensureChromium } from './chromium.ts';
 import { sharedPassword } from './demo/people.ts';

@@ -34,8 +34,8 @@ const shown = {
   files: inProject('files', page, 'pages'),
   documentRequests: inProject('document-requests'),
   // Messages and the bell.
-  thread: inProject('messages', page, 'newest'),
-  otherThread: ['/api/projects', other, 'messages', page, 'newest'],
+  openConversation: inProject('messages', page, 'newest'),
+  otherConversation: ['/api/projects', other, 'messages', page, 'newest'],
   notes: inProject('notes', { limit: 200 }),
   conversations: ['/api/conversations', page, 'pages'],
   unread: ['/api/messages/unread'],
@@ -86,13 +86,13 @@ const ofProjects: Shown[] = [
     'mockup',
     'files',
     'documentRequests',
-    'thread',
-    'otherThread',
+    'openConversation',
+    'otherConversation',
     'notes',
   ] as const),
 ];
 const allProjectQueries: Shown[] = [...ofProjects, 'conversations', 'turns', ...advising, ...admin];
-const conversation: Shown[] = ['thread', 'conversations', 'unread'];
+const conversation: Shown[] = ['openConversation', 'conversations', 'unread'];
 const names: Shown[] = [...ofProjects, 'conversations', 'turns', ...advising, ...bell, 'me', 'viewable'];
 
 const refreshed: Record<LiveEventType, readonly Shown[]> = {
@@ -136,7 +136,7 @@ const refreshed: Record<LiveEventType, readonly Shown[]> = {
   'file-restored': allProjectQueries,
   'message-sent': [...conversation, 'status', 'activity', 'files', 'turns', ...advising, 'analytics'],
   'messages-read': [...conversation, 'turns', ...advising],
-  'messages-delivered': ['thread'],
+  'messages-delivered': ['openConversation'],
   'note-written': ['notes'],
   'turn-changed': ['status', 'turns', ...advising],
   'photo-changed': ['photo'],

@@ -6,7 +6,7 @@ import type { LiveEventType } from '#domain/live-event.ts';
 
 type Keys = (projectId: string) => readonly QueryKey[];
 
-const thread: Keys = (id) => [
+const openConversation: Keys = (id) => [
   ['/api/projects', id, 'messages'],
   ['/api/conversations'],
   ['/api/messages/unread'],
@@ -35,7 +35,7 @@ const staleKeys: Partial<Record<LiveEventType, Keys>> = {
   notification: () => [['/api/notifications']],
   'preferences-changed': () => [['/api/notifications/preferences']],
   'message-sent': (id) => [
-    ...thread(id),
+    ...openConversation(id),
     ['/api/projects', id, 'activity'],
     ['/api/projects', id, 'status'],
     // A message can have attachments.
@@ -63,7 +63,7 @@ const staleKeys: Partial<Record<LiveEventType, Keys>> = {
   'review-changed': reviewThreads,
   'reviews-read': reviewThreads,
   'sign-off-changed': (id) => [['/api/projects', id, 'sign-off']],
-  'messages-read': (id) => [...thread(id), ['/api/turns'], ['/api/advisor']],
+  'messages-read': (id) => [...openConversation(id), ['/api/turns'], ['/api/advisor']],
   'messages-delivered': (id) => [['/api/projects', id, 'messages']],
   'note-written': (id) => [['/api/projects', id, 'notes']],
   'turn-changed': (id) => [['/api/projects', id, 'status'], ['/api/turns'], ['/api/advisor']],
@@ -120,6 +120,6 @@ export const isExpensive = (key: QueryKey): boolean =>
 
 export const hasUrgent = ({ type }: LiveEvent): boolean => type === 'message-sent';
 
-/** The thread a new message belongs to: its reader is waiting for it. */
+/** The conversation a new message belongs to: its reader is waiting for it. */
 export const isUrgent = (key: QueryKey, event: LiveEvent): boolean =>
   hasUrgent(event) && covers(['/api/projects', event.projectId, 'messages'], key);

@@ -9,7 +9,7 @@ import {
 } from '../features/files/message-files.tsx';
 import { type AttachmentParts, AttachmentsProvider } from '../features/messages/attachments.tsx';
 import { MessagesView } from '../features/messages/messages-view.tsx';
-import { ThreadTurn } from '../features/project-status/no-reply-needed.tsx';
+import { ConversationTurn } from '../features/project-status/no-reply-needed.tsx';
 
 const attachmentParts: AttachmentParts = {
   AddButton: AddMessageFiles,
@@ -28,7 +28,7 @@ export function MessagesPage() {
       <h1 className="mb-4 font-semibold text-2xl text-ink max-sm:sr-only">Messages</h1>
       <div className="min-h-0 flex-1">
         <AttachmentsProvider value={attachmentParts}>
-          <MessagesView projectId={projectId} about={about} text={text ?? ''} Turn={ThreadTurn} />
+          <MessagesView projectId={projectId} about={about} text={text ?? ''} Turn={ConversationTurn} />
         </AttachmentsProvider>
       </div>
     </div>

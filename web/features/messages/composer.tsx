@@ -20,9 +20,9 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { type AttachmentParts, useAttachments } from './attachments.tsx';
+import type { Pending } from './message-rows.ts';
 import { useOutbox } from './outbox.ts';
 import { ChosenSubject, SubjectPicker } from './subject-picker.tsx';
-import type { Pending } from './thread-rows.ts';
 import { useSendTyping } from './use-typing.ts';
 
 export interface ComposerHandle {

@@ -8,11 +8,11 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useAttachments } from './attachments.tsx';
+import type { Entry } from './message-rows.ts';
 import { MessageStatus } from './message-status.tsx';
 import { MessageText } from './message-text.tsx';
 import { useConversation } from './queries.ts';
 import { SubjectText } from './subject-picker.tsx';
-import type { Entry } from './thread-rows.ts';
 
 export interface EntryRowProps {
   projectId: string;

@@ -1,20 +1,20 @@
-/** Virtualized thread. Opens at the first unread message and keeps its scroll position when rows are added. */
+/** Virtualized conversation. Opens at the first unread message and keeps its scroll position when rows are added. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
 import { memo, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EntryRow } from './entry-row.tsx';
+import type { Row } from './message-rows.ts';
 import { DayRow, LoadingRow, UnreadRow } from './separator-rows.tsx';
-import type { Row } from './thread-rows.ts';
 import { useInitialScroll } from './use-initial-scroll.ts';
+import type { useMessages } from './use-messages.ts';
 import { endThreshold, useStayAtEnd } from './use-stay-at-end.ts';
-import type { useThread } from './use-thread.ts';
 
 export interface MessageListProps {
   projectId: string;
   rows: readonly Row[];
-  thread: Pick<
-    ReturnType<typeof useThread>,
+  conversation: Pick<
+    ReturnType<typeof useMessages>,
     'hasOlder' | 'older' | 'loadOlder' | 'hasNewer' | 'newer' | 'loadNewer' | 'showLatest'
   >;
   /** How many of the viewer's messages and notes aren't sent yet. */
@@ -30,8 +30,8 @@ const estimates = { day: 44, unread: 36, entry: 64 } as const;
 const loadAhead = 15;
 
 export function MessageList(props: MessageListProps) {
-  const { projectId, rows, thread, unsent, onSeen, onRetry, onEdit } = props;
-  const { hasOlder, older, loadOlder, hasNewer, newer, loadNewer, showLatest } = thread;
+  const { projectId, rows, conversation, unsent, onSeen, onRetry, onEdit } = props;
+  const { hasOlder, older, loadOlder, hasNewer, newer, loadNewer, showLatest } = conversation;
   const hadNewer = useRef(hasNewer);
   const isLatest = !hasNewer && !hadNewer.current;
   const box = useRef<HTMLElement>(null);

@@ -2,7 +2,7 @@
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
 import { formatTime } from '../../lib/format.ts';
 import { Moment } from '../../ui/moment.tsx';
-import type { Entry } from './thread-rows.ts';
+import type { Entry } from './message-rows.ts';
 
 const states = {
   waiting: { icon: Clock, label: 'Sending' },

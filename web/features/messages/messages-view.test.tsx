@@ -25,7 +25,7 @@ const open = (as: AppOptions['as'], path = `/messages/${projectId}`, set = (_ser
   });
 
 const box = () => page.getByRole('textbox', { name: 'Message' });
-const thread = () => page.getByRole('region', { name: 'Conversation', exact: true });
+const conversation = () => page.getByRole('region', { name: 'Conversation', exact: true });
 const sendButton = () => page.getByRole('button', { name: 'Send message' });
 
 it("invites the user to start an empty conversation and doesn't send spaces alone", async () => {
@@ -94,7 +94,7 @@ it('sends once and keeps focus in the input when the send button is double-click
   const { server } = await open(clara);
   await box().fill('Thank you!');
   await page.getByRole('button', { name: 'Send message' }).dblClick();
-  await expect.element(thread().getByText('Thank you!')).toBeVisible();
+  await expect.element(conversation().getByText('Thank you!')).toBeVisible();
   await expect.element(box()).toHaveFocus();
   await expect.poll(() => server.requestsTo(sendMessage)).toHaveLength(1);
 });
@@ -105,13 +105,13 @@ it('sends a message about a section and links to it', async () => {
   await box().fill('Which one do you mean?');
   await userEvent.keyboard('{Enter}');
   await expect
-    .element(thread().getByRole('link', { name: 'About Section 5: Integrations' }))
+    .element(conversation().getByRole('link', { name: 'About Section 5: Integrations' }))
     .toHaveAttribute('href', `/requirements/${projectId}?section=5`);
   await page.getByRole('button', { name: 'Link to a requirements section' }).click();
   await page.getByRole('menuitem', { name: 'Section 8: Design & Branding' }).click();
   await box().fill('And this?');
   await userEvent.keyboard('{Enter}');
-  await expect.element(thread().getByText('About Section 8: Design & Branding')).toBeVisible();
+  await expect.element(conversation().getByText('About Section 8: Design & Branding')).toBeVisible();
   const subjects = () => server.requestsTo(sendMessage).map(({ body }) => (body as { about: unknown }).about);
   // Polled, because a message is shown before it is sent.
   await expect.poll(subjects).toEqual([
@@ -147,7 +147,7 @@ it('marks a team note as hidden from the client', async () => {
   server.respond(listNotes, [note]);
   await page.getByRole('textbox', { name: 'Team note' }).fill('Careful with the budget');
   await userEvent.keyboard('{Enter}');
-  await expect.element(thread().getByText('Team note - not visible to the client')).toBeVisible();
+  await expect.element(conversation().getByText('Team note - not visible to the client')).toBeVisible();
   await expectAccessible(document.querySelector('main') as Element);
 });
 
@@ -211,19 +211,19 @@ it('opens thousands of unread messages at the first one in three requests, then 
       .requestsTo(listMessages)
       .map(({ url: { searchParams } }) => searchParams.get('start') ?? searchParams.get('cursor'))
       .filter(Boolean);
-  await expect.element(thread().getByText('Unread messages')).toBeInViewport();
-  await expect.element(thread().getByText('Message 1001.')).toBeInViewport();
+  await expect.element(conversation().getByText('Unread messages')).toBeInViewport();
+  await expect.element(conversation().getByText('Message 1001.')).toBeInViewport();
   expect(furtherPages()).toEqual(['lastRead', 'firstUnread']);
-  const box = thread().element();
+  const box = conversation().element();
   await expect
     .poll(() => {
       box.scrollTop = box.scrollHeight;
       return furtherPages();
     })
     .toContain('after 1200');
-  await expect.element(thread().getByText('Message 1201.')).toBeInTheDocument();
+  await expect.element(conversation().getByText('Message 1201.')).toBeInTheDocument();
   await page.getByRole('button', { name: 'New messages' }).click();
-  await expect.element(thread().getByText('Message 5000.')).toBeInViewport();
+  await expect.element(conversation().getByText('Message 5000.')).toBeInViewport();
   expect(furtherPages().filter((page) => page?.startsWith('after')).length).toBeLessThan(5);
 });
 
@@ -231,7 +231,7 @@ it("keeps the latest message in view when a phone's keyboard opens", async () =>
   await page.viewport(360, 740);
   const messages = Array.from({ length: 20 }, (_, n) => messageBy(anna, n + 1, n + 1));
   await open(clara, undefined, (fake) => fake.respond(listMessages, messages));
-  const latest = thread().getByText('Message 20.');
+  const latest = conversation().getByText('Message 20.');
   await expect.element(latest).toBeInViewport({ ratio: 1 });
   await page.viewport(360, 440);
   await expect.element(latest).toBeInViewport({ ratio: 1 });
@@ -247,10 +247,10 @@ it('keeps the latest message in view when team notes load after the messages', a
     fake.respond(listNotes, [note]);
     release = fake.hold(listNotes);
   });
-  const latest = thread().getByText('Message 40.');
+  const latest = conversation().getByText('Message 40.');
   await expect.element(latest).toBeInViewport({ ratio: 1 });
   release();
-  await expect.element(thread().getByText('Careful with the budget')).toBeVisible();
+  await expect.element(conversation().getByText('Careful with the budget')).toBeVisible();
   await expect.element(latest).toBeInViewport({ ratio: 1 });
 });
 

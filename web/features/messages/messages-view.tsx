@@ -1,4 +1,4 @@
-/** Messages screen: the conversation list beside the open thread; on a phone the list is a drawer. */
+/** Messages screen: the conversation list beside the open conversation; on a phone the list is a drawer. */
 import { MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
 import type { MessageSubject } from '#domain/message.ts';
@@ -9,16 +9,16 @@ import { ConversationDrawing } from '../../ui/drawings/conversation-drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Conversation, type ConversationProps } from './conversation.tsx';
 import { ConversationList } from './conversation-list.tsx';
-import { Thread, type ThreadProps } from './thread.tsx';
-import { ThreadLoading } from './thread-loading.tsx';
+import { ConversationLoading } from './conversation-loading.tsx';
 
 export interface MessagesViewProps {
   /** Defaults to the current project. */
   projectId: string | undefined;
   about: MessageSubject | null;
   text: string;
-  Turn: ThreadProps['Turn'];
+  Turn: ConversationProps['Turn'];
 }
 
 const title = 'Conversations';
@@ -36,7 +36,7 @@ export function MessagesView({ projectId, about, text, Turn }: MessagesViewProps
       </Card>
       <Card aria-label="Messages" className="relative flex min-w-0 flex-1 flex-col">
         {openId ? (
-          <Thread
+          <Conversation
             key={openId}
             projectId={openId}
             initialAbout={about}
@@ -54,7 +54,7 @@ export function MessagesView({ projectId, about, text, Turn }: MessagesViewProps
             }
           />
         ) : current.isPending ? (
-          <ThreadLoading />
+          <ConversationLoading />
         ) : current.isError ? (
           <ErrorState title="We couldn't load your projects" query={current} />
         ) : (

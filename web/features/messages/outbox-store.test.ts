@@ -1,7 +1,7 @@
 /** Outbox: order, retries, refusals and reloads. */
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import type { Pending } from './message-rows.ts';
 import { createOutbox, type OutboxDeps } from './outbox-store.ts';
-import type { Pending } from './thread-rows.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,7 +1,7 @@
 /** Outbox: unsent messages, stored on the device, sent in order, never sent twice. */
 import type { MessageSubject } from '#domain/message.ts';
 import { randomId } from '../../lib/random-id.ts';
-import type { Pending } from './thread-rows.ts';
+import type { Pending } from './message-rows.ts';
 
 export interface OutboxDeps {
   /** Reads and writes persistent storage, so that a reload or crash loses nothing. */

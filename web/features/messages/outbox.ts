@@ -7,9 +7,9 @@ import { device } from '../../lib/device.ts';
 import { isStreamLive, onStreamState } from '../../lib/events.ts';
 import { queryClient, queryKeyFor } from '../../lib/query-client.ts';
 import { session, useUser } from '../../lib/session.ts';
+import type { Pending } from './message-rows.ts';
 import { createOutbox, type Outbox } from './outbox-store.ts';
 import { addToNewestPage } from './queries.ts';
-import type { Pending } from './thread-rows.ts';
 
 /** A connection can be dead without an error. Retrying is safe, because the idempotency key prevents duplicates. */
 const timeoutMs = 15_000;

@@ -1,4 +1,4 @@
-/** Message queries: a thread's newest page, notes, conversations and the unread count. */
+/** Message queries: a conversation's newest page, notes, conversations and the unread count. */
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
   countUnread,

@@ -1,4 +1,4 @@
-/** Scrolls a thread to its initial position once, and reports when scrolling has settled. */
+/** Scrolls a conversation to its initial position once, and reports when scrolling has settled. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Frames without movement that count as settled. */

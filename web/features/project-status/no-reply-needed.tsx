@@ -46,8 +46,8 @@ export function NoReplyNeeded({ turn, onDone, className }: NoReplyNeededProps) {
   );
 }
 
-/** The button in a thread, while its newest message waits for a reply from the viewer's side. */
-export function ThreadTurn({ projectId, onDone }: { projectId: string; onDone: () => void }) {
+/** The button in a conversation, while its newest message waits for a reply from the viewer's side. */
+export function ConversationTurn({ projectId, onDone }: { projectId: string; onDone: () => void }) {
   const side = sideOf(useUser().role);
   const { data: status } = useProjectStatus(projectId);
   const turns = side === 'client' ? status?.clientTurns : status?.teamTurns;

@@ -4,13 +4,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { RequirementsStatus } from '#contract/reviews.ts';
 import { isStaff } from '#domain/permissions.ts';
 import { ButtonLink } from '../../lib/button-link.tsx';
-import { formatDateTime } from '../../lib/format.ts';
 import { requirementsTones } from '../../lib/requirements-status.ts';
 import { useUser } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { explainClosed } from './closed-explanation.ts';
 import { useTakeBack } from './queries.ts';
 import { ReadAnswers } from './read-answers.tsx';
 import type { AnswerTarget } from './use-answer-focus.ts';
@@ -29,58 +29,6 @@ export interface ClosedRequirementsProps {
   compare: ReactNode;
 }
 
-interface Explanation {
-  title: string;
-  text: string;
-  /** What happens next, in order. */
-  steps: readonly string[];
-}
-
-function explain({
-  state,
-  reviewer,
-  submittedAt,
-  signedVersion,
-  isSignOffOpen,
-  changeRequest,
-}: RequirementsStatus): Explanation {
-  const name = reviewer?.name ?? 'your project team';
-  if (state === 'signed') {
-    return {
-      title: signedVersion ? `Version ${signedVersion.number} is signed` : 'Your requirements are signed',
-      text: 'Every approver has signed these requirements.',
-      steps: ['Your project team works from this version.', 'To change something, request a change.'],
-    };
-  }
-  if (state === 'approved') {
-    return {
-      title: isSignOffOpen ? 'Waiting for signatures' : `Approved by ${name}`,
-      text: isSignOffOpen
-        ? 'The requirements are approved and out for signature.'
-        : 'Your requirements are complete and approved.',
-      steps: [
-        `The approvers you named sign ${changeRequest ? 'the next version' : 'the requirements'}.`,
-        'Everyone gets a copy by email.',
-        changeRequest
-          ? 'Your project team works from the new version.'
-          : 'Your project moves on to discovery.',
-      ],
-    };
-  }
-  const subject = changeRequest ? `change request ${changeRequest.number}` : 'your requirements';
-  return {
-    title: `Sent to ${name}`,
-    text: submittedAt
-      ? `You sent ${subject} on ${formatDateTime(submittedAt)}.`
-      : `${subject.charAt(0).toUpperCase()}${subject.slice(1)} ${changeRequest ? 'was' : 'were'} sent.`,
-    steps: [
-      `${reviewer?.name ?? 'Your project team'} reviews ${changeRequest ? 'what changed' : 'every answer'}.`,
-      "If something needs a change, we'll notify you and take you straight to the question.",
-      'Once everything is approved, the approvers you named sign the requirements.',
-    ],
-  };
-}
-
 export function ClosedRequirements({ projectName, target, ...rest }: ClosedRequirementsProps) {
   const { projectId, status } = rest;
   const title = useRef<HTMLHeadingElement>(null);
@@ -90,7 +38,7 @@ export function ClosedRequirements({ projectName, target, ...rest }: ClosedRequi
     title.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, []);
-  const { title: heading, text, steps } = explain(status);
+  const { title: heading, text, steps } = explainClosed(status, isStaff(useUser()));
   const Icon = status.state === 'submitted' ? Send : BadgeCheck;
   return (
     <div className="mx-auto max-w-3xl">

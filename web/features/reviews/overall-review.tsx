@@ -1,7 +1,9 @@
 /** Decision about all requirements: approve them or request changes, and the thread about them. */
+
 import { Check, PenLine, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { RequirementsStatus, ReviewThread } from '#contract/reviews.ts';
+import { plural } from '#domain/plural.ts';
 import { ButtonLink } from '../../lib/button-link.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { forgetUnsentText } from '../../lib/use-unsent-text.ts';
@@ -16,8 +18,6 @@ interface OverallReviewProps {
   status: RequirementsStatus;
   threads: readonly ReviewThread[];
 }
-
-const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** The state of the review, in one sentence. */
 function summaryOf({

@@ -1,6 +1,8 @@
 /** Compare view: the answers that differ between two versions, or a version and the current answers. */
+
 import { ArrowLeft } from 'lucide-react';
 import type { Comparison, Version } from '#contract/versions.ts';
+import { plural } from '#domain/plural.ts';
 import { ButtonLink } from '../../lib/button-link.tsx';
 import { DiffText } from '../../lib/diff-text.tsx';
 import { useRequirementsStatus } from '../../lib/requirements-status.ts';
@@ -142,8 +144,6 @@ function Chosen({ projectId, versions, choice, onChoose }: ChosenProps) {
     </div>
   );
 }
-
-const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 function Changes({ comparison }: { comparison: Comparison }) {
   const { changes } = comparison;

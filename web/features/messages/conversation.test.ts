@@ -1,8 +1,8 @@
-/** Threads: merging pages and building rows. */
+/** Conversations: merging pages and building rows. */
 import { describe, expect, it } from 'vitest';
 import type { Message, Note } from '#contract/messages.ts';
-import { hasGap, mayUnreadStartEarlier, mergeMessages } from './thread-merge.ts';
-import { findFirstUnread, type Thread, toRows } from './thread-rows.ts';
+import { hasGap, mayUnreadStartEarlier, mergeMessages } from './message-merge.ts';
+import { type ConversationContent, findFirstUnread, toRows } from './message-rows.ts';
 
 const me = 'me';
 const viewer = { id: me, firstName: 'Clara', lastName: 'Client' };
@@ -24,7 +24,7 @@ const message = (seq: number, fields: Partial<Message> = {}): Message => ({
 const theirs = (seq: number, fields: Partial<Message> = {}) =>
   message(seq, { senderId: 'anna', sender: anna, state: 'read', ...fields });
 
-const rowsOf = (fields: Partial<Thread>) =>
+const rowsOf = (fields: Partial<ConversationContent>) =>
   toRows({
     messages: [],
     notes: [],
@@ -35,7 +35,7 @@ const rowsOf = (fields: Partial<Thread>) =>
     hasNewer: false,
     ...fields,
   });
-const shapeOf = (fields: Partial<Thread>) =>
+const shapeOf = (fields: Partial<ConversationContent>) =>
   rowsOf(fields).map((row) => {
     if (row.kind !== 'entry') return row.kind;
     return `${row.startsGroup ? '[' : ''}${row.entry.content}${row.endsGroup ? ']' : ''}`;

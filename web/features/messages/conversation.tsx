@@ -15,17 +15,17 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Announcer } from './announcer.tsx';
 import { Composer, type ComposerHandle } from './composer.tsx';
+import { ConversationLoading } from './conversation-loading.tsx';
 import { MessageList } from './message-list.tsx';
+import { findFirstUnread, toRows } from './message-rows.ts';
 import { useOutbox, usePending } from './outbox.ts';
 import { useConversation, useNotes } from './queries.ts';
 import { ReplyTime } from './reply-time.tsx';
-import { ThreadLoading } from './thread-loading.tsx';
-import { findFirstUnread, toRows } from './thread-rows.ts';
+import { useMessages } from './use-messages.ts';
 import { useReadPosition, useUnreadLine } from './use-read-position.ts';
-import { useThread } from './use-thread.ts';
 import { useTypingNames } from './use-typing.ts';
 
-export interface ThreadProps {
+export interface ConversationProps {
   projectId: string;
   initialAbout: MessageSubject | null;
   initialText: string;
@@ -35,7 +35,7 @@ export interface ThreadProps {
   leading?: React.ReactNode;
 }
 
-export function Thread({ projectId, initialAbout, initialText, Turn, leading }: ThreadProps) {
+export function Conversation({ projectId, initialAbout, initialText, Turn, leading }: ConversationProps) {
   const viewer = useUser();
   const isTeam = isStaff(viewer);
   const { project } = useCurrentProject();
@@ -43,11 +43,11 @@ export function Thread({ projectId, initialAbout, initialText, Turn, leading }: 
   const outbox = useOutbox();
   const composer = useRef<ComposerHandle>(null);
   const pending = usePending(projectId);
-  const thread = useThread(projectId, viewer.id);
+  const conversation = useMessages(projectId, viewer.id);
   const { data: notes = none } = useNotes(projectId, canManage);
-  const { messages, hasOlder, hasNewer } = thread;
+  const { messages, hasOlder, hasNewer } = conversation;
   const firstUnreadNow = useMemo(() => findFirstUnread(messages, viewer.id), [messages, viewer.id]);
-  const firstUnread = useUnreadLine(messages.length > 0 && thread.isCurrent, firstUnreadNow);
+  const firstUnread = useUnreadLine(messages.length > 0 && conversation.isCurrent, firstUnreadNow);
   const onMessageSeen = useReadPosition(projectId, firstUnreadNow);
   const rows = useMemo(
     () => toRows({ messages, notes, pending, viewer, firstUnread, hasOlder, hasNewer }),
@@ -63,17 +63,17 @@ export function Thread({ projectId, initialAbout, initialText, Turn, leading }: 
 
   return (
     <>
-      <ThreadHeader projectId={projectId} isTeam={isTeam} leading={leading} messages={messages}>
+      <ConversationHeader projectId={projectId} isTeam={isTeam} leading={leading} messages={messages}>
         <Turn projectId={projectId} onDone={() => composer.current?.focus()} />
-      </ThreadHeader>
-      {thread.isPending ? (
-        <ThreadLoading />
-      ) : thread.error && !thread.isLoaded ? (
+      </ConversationHeader>
+      {conversation.isPending ? (
+        <ConversationLoading />
+      ) : conversation.error && !conversation.isLoaded ? (
         <ErrorState
           className="my-auto"
           title="We couldn't load the messages"
           text="Anything you write is saved."
-          query={thread}
+          query={conversation}
         />
       ) : rows.length === 0 ? (
         <EmptyState
@@ -85,7 +85,7 @@ export function Thread({ projectId, initialAbout, initialText, Turn, leading }: 
         <MessageList
           projectId={projectId}
           rows={rows}
-          thread={thread}
+          conversation={conversation}
           unsent={pending.length}
           onSeen={onMessageSeen}
           onRetry={outbox.retry}
@@ -107,7 +107,7 @@ export function Thread({ projectId, initialAbout, initialText, Turn, leading }: 
 
 const none: never[] = [];
 
-interface ThreadHeaderProps {
+interface ConversationHeaderProps {
   projectId: string;
   isTeam: boolean;
   leading: React.ReactNode;
@@ -115,7 +115,7 @@ interface ThreadHeaderProps {
   children: React.ReactNode;
 }
 
-function ThreadHeader({ projectId, isTeam, leading, messages, children }: ThreadHeaderProps) {
+function ConversationHeader({ projectId, isTeam, leading, messages, children }: ConversationHeaderProps) {
   const { data: conversation } = useConversation(projectId);
   const advisor = conversation?.advisor;
   const missing = isTeam ? 'Not assigned yet' : "We're matching you with an advisor";

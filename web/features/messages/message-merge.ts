@@ -33,10 +33,14 @@ function spreadStates(messages: Message[], viewerId: string): Message[] {
 }
 
 /** Whether messages may be missing between the held ones and a newer page. */
-export function hasGap(held: readonly Message[], page: readonly Message[], isWholeThread: boolean): boolean {
+export function hasGap(
+  held: readonly Message[],
+  page: readonly Message[],
+  isWholeConversation: boolean,
+): boolean {
   const last = held.at(-1);
   const first = page[0];
-  return last !== undefined && first !== undefined && !isWholeThread && first.seq > last.seq;
+  return last !== undefined && first !== undefined && !isWholeConversation && first.seq > last.seq;
 }
 
 /** Whether the first unread message may be on an older page: true if the first loaded one from others is unread. */

@@ -1,4 +1,4 @@
-/** Turns a thread into rows: day separators, the unread line, grouped messages, notes and unsent messages. */
+/** Turns a conversation into rows: day separators, the unread line, grouped messages, notes and unsent messages. */
 import type { Attachment, Message, Note } from '#contract/messages.ts';
 import type { MessageSubject } from '#domain/message.ts';
 import { formatDate } from '../../lib/format.ts';
@@ -36,12 +36,12 @@ export type Row =
   | { kind: 'unread'; key: string }
   | { kind: 'entry'; key: string; entry: Entry; startsGroup: boolean; endsGroup: boolean };
 
-export interface Thread {
+export interface ConversationContent {
   messages: readonly Message[];
   notes: readonly Note[];
   pending: readonly Pending[];
   viewer: { id: string; firstName: string; lastName: string };
-  /** The seq of the first message that was unread when the viewer opened the thread. */
+  /** The seq of the first message that was unread when the viewer opened the conversation. */
   firstUnread: number | null;
   /** If true, notes older than the first loaded message are left out until older messages are loaded. */
   hasOlder: boolean;
@@ -74,7 +74,7 @@ function fromNote(note: Note, viewerId: string): [string, Entry] {
   return [note.id, { kind: 'note', content, createdAt, isOwn, author, ...rest }];
 }
 
-function fromPending(pending: Pending, viewer: Thread['viewer']): [string, Entry] {
+function fromPending(pending: Pending, viewer: ConversationContent['viewer']): [string, Entry] {
   const { kind, content, createdAt, about, state, key } = pending;
   return [
     key,
@@ -83,7 +83,14 @@ function fromPending(pending: Pending, viewer: Thread['viewer']): [string, Entry
 }
 
 /** Messages stay in seq order, notes are inserted by time, and unsent messages come last. */
-function entriesOf({ messages, notes, pending, viewer, hasOlder, hasNewer }: Thread): [string, Entry][] {
+function entriesOf({
+  messages,
+  notes,
+  pending,
+  viewer,
+  hasOlder,
+  hasNewer,
+}: ConversationContent): [string, Entry][] {
   const from = hasOlder ? (messages[0]?.createdAt ?? '') : '';
   const remainingNotes = notes.filter(({ createdAt }) => createdAt >= from);
   const entries: [string, Entry][] = [];
@@ -106,16 +113,16 @@ function isSameGroup(a: Entry | undefined, b: Entry): boolean {
   return new Date(b.createdAt).getTime() - new Date(a.createdAt).getTime() < groupMs;
 }
 
-export function toRows(thread: Thread): Row[] {
+export function toRows(conversation: ConversationContent): Row[] {
   const rows: Row[] = [];
   let before: Entry | undefined;
   let dayBefore: string | undefined;
   let lastEntry: (Row & { kind: 'entry' }) | undefined;
-  for (const [key, entry] of entriesOf(thread)) {
+  for (const [key, entry] of entriesOf(conversation)) {
     const day = formatDate(entry.createdAt);
     const isNewDay = day !== dayBefore;
     dayBefore = day;
-    const isFirstUnread = entry.seq !== null && entry.seq === thread.firstUnread;
+    const isFirstUnread = entry.seq !== null && entry.seq === conversation.firstUnread;
     if (isNewDay) rows.push({ kind: 'day', key: `day ${day}`, at: entry.createdAt });
     if (isFirstUnread) rows.push({ kind: 'unread', key: 'unread' });
     const startsGroup = isNewDay || isFirstUnread || !isSameGroup(before, entry);

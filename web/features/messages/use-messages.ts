@@ -1,20 +1,20 @@
 /**
- * One thread without gaps: the newest page, polled, plus older pages as the viewer scrolls up. With more unread messages than
+ * One conversation without gaps: the newest page, polled, plus older pages as the viewer scrolls up. With more unread messages than
  * a page holds, it opens around the first of them, and newer pages follow as the viewer scrolls down.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Message } from '#contract/messages.ts';
 import type { Page } from '../../lib/api-client.ts';
+import { hasGap, mayUnreadStartEarlier, mergeMessages } from './message-merge.ts';
 import { newestPage, pageAt, pageFrom } from './queries.ts';
-import { hasGap, mayUnreadStartEarlier, mergeMessages } from './thread-merge.ts';
 
 /** Page size when catching up with many unread messages. */
 const longPage = 200;
 
 interface Held {
   messages: Message[];
-  /** Cursor of the page before the first held message; null at the start of the thread. */
+  /** Cursor of the page before the first held message; null at the start of the conversation. */
   older: string | null;
   /** Cursor of the page after the last held message; null once the held messages reach the newest page. */
   newer: string | null;
@@ -22,7 +22,7 @@ interface Held {
 
 type LoadState = 'idle' | 'loading' | 'failed';
 
-export function useThread(projectId: string, viewerId: string) {
+export function useMessages(projectId: string, viewerId: string) {
   const newest = useQuery(newestPage(projectId));
   const [held, setHeld] = useState<Held | null>(null);
   const [older, setOlder] = useState<LoadState>('idle');

@@ -9,7 +9,7 @@ const bubbles = [
   ['right', 'w-60 h-14'],
 ] as const;
 
-export function ThreadLoading() {
+export function ConversationLoading() {
   return (
     <Loading className="min-h-0 flex-1 overflow-hidden p-4">
       <div className="flex flex-col gap-4">

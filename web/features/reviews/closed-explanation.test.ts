@@ -1,0 +1,50 @@
+/** The explanation of closed requirements: its words for the client and for staff. */
+import { expect, it } from 'vitest';
+import type { RequirementsStatus } from '#contract/reviews.ts';
+import { explainClosed } from './closed-explanation.ts';
+
+const statusOf = (fields: Partial<RequirementsStatus>) =>
+  ({
+    state: 'approved',
+    reviewer: { id: '1', name: 'Dana Miller' },
+    submittedAt: null,
+    signedVersion: null,
+    isSignOffOpen: false,
+    changeRequest: null,
+    ...fields,
+  }) as RequirementsStatus;
+
+const sentences = (status: RequirementsStatus, isForStaff: boolean) => {
+  const { title, text, steps } = explainClosed(status, isForStaff);
+  return [title, text, ...steps];
+};
+
+it('tells the client what happens after an approval', () => {
+  expect(sentences(statusOf({}), false)).toEqual([
+    'Approved by Dana Miller',
+    'Your requirements are complete and approved.',
+    'The approvers you named sign the requirements.',
+    'Everyone gets a copy by email.',
+    'Your project moves on to discovery.',
+  ]);
+});
+
+it.each(['submitted', 'approved', 'signed'] as const)(
+  'never speaks to staff as if they were the client (%s)',
+  (state) => {
+    for (const reviewer of [null, { id: '1', name: 'Dana Miller' }]) {
+      const text = sentences(statusOf({ state, reviewer } as Partial<RequirementsStatus>), true).join(' ');
+      expect(text).not.toMatch(/\byou(r)?\b/i);
+    }
+  },
+);
+
+it('capitalizes only the start of a sentence when nobody is assigned yet', () => {
+  expect(sentences(statusOf({ state: 'submitted', reviewer: null }), false)).toEqual([
+    'Sent to your project team',
+    'Your requirements were sent.',
+    'Your project team reviews every answer.',
+    "If something needs a change, we'll notify you and take you straight to the question.",
+    'Once everything is approved, the approvers you named sign the requirements.',
+  ]);
+});
