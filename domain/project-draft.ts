@@ -253,12 +253,12 @@ export function intakeFromDraft(draft: ProjectDraft): string {
 }
 
 /** A draft after Complete Setup, with the description that the intake starts from. */
-export interface FinishedPlan {
+export interface FinishedDraft {
   state: StartState;
   description: string;
 }
 
-export const finishedPlan = (state: StartState | null): FinishedPlan | null =>
+export const finishedDraft = (state: StartState | null): FinishedDraft | null =>
   state?.completedAt ? { state, description: intakeFromDraft(state.wizard.draft) } : null;
 
 /** The name from the wizard, or one derived from the description. */

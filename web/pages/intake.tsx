@@ -8,14 +8,14 @@ import { forgetReturnPath } from '../lib/return-path.ts';
 export function IntakePage() {
   const navigate = useNavigate();
   const { step = 'idea' } = useSearch({ from: '/public/' });
-  const plan = useFinishedDraft();
+  const { draft, turnIntoProject } = useFinishedDraft();
   const WelcomeBack = useWelcomeBack();
   return (
     <>
       {WelcomeBack && step === 'idea' && <WelcomeBack />}
       <IntakeForm
-        finishedPlan={plan.draft}
-        turnIntoProject={plan.turnIntoProject}
+        finishedDraft={draft}
+        turnIntoProject={turnIntoProject}
         step={step}
         onStep={(next) => {
           // A new account for this idea leads to its project, not to a page requested earlier.

@@ -44,7 +44,8 @@ const missingHint = ({ description, userType }: Idea) =>
 
 export interface IdeaStepProps {
   idea: Idea;
-  plan: StartState | null;
+  /** The finished project draft. */
+  draft: StartState | null;
   canContinue: boolean;
   isBusy: boolean;
   isReturning: boolean;
@@ -53,14 +54,14 @@ export interface IdeaStepProps {
 }
 
 export function IdeaStep(props: IdeaStepProps) {
-  const { idea, plan, canContinue, isBusy, isReturning, onChange, onContinue } = props;
+  const { idea, draft, canContinue, isBusy, isReturning, onChange, onContinue } = props;
   const isLong = idea.description.length > ideaLength * 0.8;
   const isTooLong = idea.description.length > ideaLength;
   const missing = canContinue ? undefined : missingHint(idea);
   return (
     <div className="mx-auto max-w-3xl">
-      {plan ? (
-        <PlanReady plan={plan} />
+      {draft ? (
+        <PlanReady draft={draft} />
       ) : (
         <>
           <h1 className="text-balance text-center font-semibold text-2xl text-ink">
@@ -127,7 +128,7 @@ export function IdeaStep(props: IdeaStepProps) {
           </div>
         </form>
       </Card>
-      {!plan && (
+      {!draft && (
         <p className="mt-6 text-center">
           <Link to="/alternate" className="link">
             Try New Intake Experience

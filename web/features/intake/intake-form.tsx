@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { canContinueIntake, validateIntake } from '#domain/intake.ts';
 import { can } from '#domain/permissions.ts';
-import type { FinishedPlan } from '#domain/project-draft.ts';
+import type { FinishedDraft } from '#domain/project-draft.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { session, useSession } from '../../lib/session.ts';
@@ -23,8 +23,8 @@ export interface IntakeFormProps {
   step: Step;
   onStep: (step: Step) => void;
   /** The project-start screen's draft, once it is complete. */
-  finishedPlan: FinishedPlan | null;
-  /** Calls the function that creates a project from the plan. */
+  finishedDraft: FinishedDraft | null;
+  /** Calls the function that creates a project from the draft. */
   turnIntoProject: <T>(create: () => Promise<T>) => Promise<T>;
   onCreated: (projectId: string) => void;
 }
@@ -39,10 +39,10 @@ function failureOf(error: unknown): string {
   return 'Failed to create project. Please try again.';
 }
 
-export function IntakeForm({ step, onStep, finishedPlan, turnIntoProject, onCreated }: IntakeFormProps) {
+export function IntakeForm({ step, onStep, finishedDraft, turnIntoProject, onCreated }: IntakeFormProps) {
   const { user } = useSession();
   const [isBusy, setBusy] = useState(false);
-  const { idea, plan, change, forget } = useIdea({ finishedPlan, isCreating: isBusy });
+  const { idea, draft, change, forget } = useIdea({ finishedDraft, isCreating: isBusy });
   const creation = useCreateProject();
   useEffect(() => (user ? undefined : whenUsed(() => void AccountStep.preload?.())), [user]);
 
@@ -54,10 +54,10 @@ export function IntakeForm({ step, onStep, finishedPlan, turnIntoProject, onCrea
     setBusy(true);
     try {
       const { projectFromIdea } = await import('./project-from-idea.ts');
-      const body = projectFromIdea(description, userType, plan?.state ?? null);
+      const body = projectFromIdea(description, userType, draft?.state ?? null);
       const createIt = () => creation.mutateAsync({ body, key });
       // An unfinished draft is kept: it is a different project.
-      const { id } = await (plan ? turnIntoProject(createIt) : createIt());
+      const { id } = await (draft ? turnIntoProject(createIt) : createIt());
       forget(owner.id);
       onCreated(id);
     } catch (error) {
@@ -102,7 +102,7 @@ export function IntakeForm({ step, onStep, finishedPlan, turnIntoProject, onCrea
   return (
     <IdeaStep
       idea={idea}
-      plan={plan?.state ?? null}
+      draft={draft?.state ?? null}
       canContinue={canContinueIntake(idea)}
       isBusy={isBusy}
       isReturning={isReturning.current}

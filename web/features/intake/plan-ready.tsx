@@ -13,8 +13,8 @@ const wideFields = ['features', 'targetAudience', 'additionalNotes'];
 /** The description has its own field below. */
 const shownBelow = ['description'];
 
-export function PlanReady({ plan }: { plan: StartState }) {
-  const rows = reviewRows(plan.wizard.draft).filter(
+export function PlanReady({ draft }: { draft: StartState }) {
+  const rows = reviewRows(draft.wizard.draft).filter(
     ({ field, value }) => value !== notSpecified && !shownBelow.includes(field),
   );
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,4 @@
-/** Builds the createProject body from an idea and, if there is one, a finished plan. */
+/** Builds the createProject body from an idea and, if there is one, a finished draft. */
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import type { createProject } from '#contract/projects.ts';
 import { projectSummary } from '#domain/intake.ts';
@@ -11,9 +11,9 @@ import { type UserType, userTypeLabel } from '#domain/user.ts';
 export function projectFromIdea(
   description: string,
   userType: UserType,
-  plan: StartState | null,
+  finished: StartState | null,
 ): BodyInputOf<typeof createProject> {
-  const draft = plan?.wizard.draft;
+  const draft = finished?.wizard.draft;
   const name = draft ? nameFromDraft(draft, description) : projectNameFrom(description);
   return {
     name: cutText(name, projectNameLength),
@@ -22,11 +22,11 @@ export function projectFromIdea(
     status: 'requirements',
     completionPercentage: 0,
     userType,
-    ...(plan && draft ? { draft: draftOf(plan, description) } : {}),
+    ...(finished && draft ? { draft: draftOf(finished, description) } : {}),
   };
 }
 
-/** Uses the description from the intake form; an edited one no longer counts as coming from the plan. */
+/** Uses the description from the intake form; an edited one no longer counts as coming from a template or plan. */
 function draftOf({ wizard: { draft }, sources }: StartState, description: string) {
   const isEdited = description.trim() !== intakeFromDraft(draft);
   return {

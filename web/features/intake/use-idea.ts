@@ -1,6 +1,6 @@
 /** The idea on the intake form; every change is stored on the device immediately. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FinishedPlan } from '#domain/project-draft.ts';
+import type { FinishedDraft } from '#domain/project-draft.ts';
 import { isClientView } from '../../lib/client-view.ts';
 import { device } from '../../lib/device.ts';
 import { useSession } from '../../lib/session.ts';
@@ -11,39 +11,39 @@ const ideas = createIdeaStore(device);
 /** A client view neither shows nor stores an idea: the one in this browser belongs to someone else. */
 const readIdea = (userId: string | null) => (isClientView() ? emptyIdea() : ideas.read(userId));
 
-/** A plan's description is filled in once, and never replaces what was typed here. */
-function withPlan(idea: Idea, plan: FinishedPlan | null): Idea {
-  const planOf = plan?.state.completedAt;
-  if (!plan || !planOf || idea.planOf === planOf) return idea;
+/** A finished draft's description is filled in once, and never replaces what was typed here. */
+function withDraft(idea: Idea, draft: FinishedDraft | null): Idea {
+  const planOf = draft?.state.completedAt;
+  if (!draft || !planOf || idea.planOf === planOf) return idea;
   const isOwn = idea.description.trim() !== '' && idea.planOf === null;
-  const description = isOwn ? idea.description : plan.description;
+  const description = isOwn ? idea.description : draft.description;
   return changeIdea(idea, { description, planOf });
 }
 
 export interface UseIdeaOptions {
-  finishedPlan: FinishedPlan | null;
-  /** While the project is being created, neither idea nor plan may change. */
+  finishedDraft: FinishedDraft | null;
+  /** While the project is being created, neither idea nor draft may change. */
   isCreating: boolean;
 }
 
-export function useIdea({ finishedPlan, isCreating }: UseIdeaOptions) {
+export function useIdea({ finishedDraft, isCreating }: UseIdeaOptions) {
   const { user } = useSession();
   const userId = user?.id ?? null;
-  const [plan, setPlan] = useState(finishedPlan);
-  const [idea, setIdea] = useState(() => withPlan(readIdea(userId), plan));
+  const [draft, setDraft] = useState(finishedDraft);
+  const [idea, setIdea] = useState(() => withDraft(readIdea(userId), draft));
 
-  const latest = useRef({ plan, isCreating });
-  latest.current = { plan, isCreating };
+  const latest = useRef({ draft, isCreating });
+  latest.current = { draft, isCreating };
 
   // Signing in loads that user's idea and carries over the visitor's.
-  useEffect(() => setIdea(withPlan(readIdea(userId), latest.current.plan)), [userId]);
+  useEffect(() => setIdea(withDraft(readIdea(userId), latest.current.draft)), [userId]);
 
-  // Picks up a plan finished in another tab or on another device.
+  // Picks up a draft finished in another tab or on another device.
   useEffect(() => {
-    if (isCreating || finishedPlan === latest.current.plan) return;
-    setPlan(finishedPlan);
-    setIdea(withPlan(readIdea(userId), finishedPlan));
-  }, [finishedPlan, isCreating, userId]);
+    if (isCreating || finishedDraft === latest.current.draft) return;
+    setDraft(finishedDraft);
+    setIdea(withDraft(readIdea(userId), finishedDraft));
+  }, [finishedDraft, isCreating, userId]);
 
   const change = useCallback(
     (part: Partial<Omit<Idea, 'key'>>) =>
@@ -56,5 +56,5 @@ export function useIdea({ finishedPlan, isCreating }: UseIdeaOptions) {
   );
   /** Call only once the project exists. */
   const forget = useCallback((ownerId: string) => ideas.clear(ownerId), []);
-  return { idea, plan, change, forget };
+  return { idea, draft, change, forget };
 }

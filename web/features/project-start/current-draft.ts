@@ -6,7 +6,7 @@ import {
 } from '#contract/project-drafts.ts';
 import { maximumBodyBytes } from '#contract/shapes.ts';
 import { can } from '#domain/permissions.ts';
-import { type FinishedPlan, finishedPlan, type StartState } from '#domain/project-draft.ts';
+import { type FinishedDraft, finishedDraft, type StartState } from '#domain/project-draft.ts';
 import type { ServerCopy } from '#domain/project-draft-merge.ts';
 import { packDraft, parseDraft } from '#domain/project-draft-storage.ts';
 import { call } from '../../lib/api-client.ts';
@@ -97,7 +97,7 @@ function store(owner: string | null, state: StartState | null) {
 /** Never throws; null when there is none. */
 export const readDraft = (): StartState | null => (isClientView() ? null : drafts.read(draftOwner()));
 
-export const readFinishedPlan = (): FinishedPlan | null => finishedPlan(readDraft());
+export const readFinishedDraft = (): FinishedDraft | null => finishedDraft(readDraft());
 
 /** `owner` is who was signed in when the draft was read: after a sign-out, it must not become the next user's. */
 export function writeDraft(state: StartState, owner = draftOwner()): void {

@@ -1,6 +1,6 @@
 /** The finished draft (after Complete Setup), from which the intake page creates a project. */
 import { useEffect, useState } from 'react';
-import type { FinishedPlan } from '#domain/project-draft.ts';
+import type { FinishedDraft } from '#domain/project-draft.ts';
 import { device } from '../../lib/device.ts';
 import { session, useSession } from '../../lib/session.ts';
 
@@ -21,7 +21,7 @@ const turnIntoProject = <T>(create: () => Promise<T>) => drafts?.turnIntoProject
 /** `draft` is null while there is none or it isn't finished. */
 export function useFinishedDraft() {
   const userId = useSession().user?.id ?? null;
-  const [draft, setDraft] = useState<FinishedPlan | null>(() => drafts?.readFinishedPlan() ?? null);
+  const [draft, setDraft] = useState<FinishedDraft | null>(() => drafts?.readFinishedDraft() ?? null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user has another draft.
   useEffect(() => {
     let stop: () => void = () => undefined;
@@ -29,7 +29,7 @@ export function useFinishedDraft() {
     const follow = () => {
       if (isOver || !drafts) return;
       stop();
-      const read = () => setDraft(drafts?.readFinishedPlan() ?? null);
+      const read = () => setDraft(drafts?.readFinishedDraft() ?? null);
       read();
       stop = drafts.followDraft(read);
     };
