@@ -1,6 +1,5 @@
-/** Tests of file names, file kinds, size labels and document requests. */
+/** Tests of file names, file kinds and size labels. */
 import { describe, expect, it } from 'vitest';
-import { isOverdue, materialTitle } from './document-request.ts';
 import { cleanFileName, extensionOf, fileKinds, nameForKind, previewOf, sizeLabel } from './file.ts';
 
 describe('names', () => {
@@ -56,23 +55,4 @@ it.each([
   [1024 ** 3, '1 GB'],
 ])('labels %i bytes as %s', (bytes, label) => {
   expect(sizeLabel(bytes)).toBe(label);
-});
-
-it('treats a document request as overdue from the day after its due date, unless received', () => {
-  const on = (state: 'missing' | 'received' | 'returned', dueOn: string | null) =>
-    isOverdue({ state, dueOn }, '2026-03-10');
-  expect([on('missing', '2026-03-09'), on('missing', '2026-03-10'), on('received', '2026-03-01')]).toEqual([
-    true,
-    false,
-    false,
-  ]);
-  expect([on('returned', '2026-03-09'), on('missing', null)]).toEqual([true, false]);
-});
-
-it('titles only the materials of section 11', () => {
-  expect([materialTitle('brief'), materialTitle('none'), materialTitle('toString')]).toEqual([
-    'A brief',
-    null,
-    null,
-  ]);
 });

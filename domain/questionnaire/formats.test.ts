@@ -1,8 +1,6 @@
-/** Tests which URLs, email addresses, dates and colors are valid. */
+/** Tests which URLs, email addresses and dates are valid, and what is removed from text before it is stored. */
 
 import { describe, expect, it } from 'vitest';
-import { contrastRatio, readability } from '../color-contrast.ts';
-import { isHexColor } from '../hex-color.ts';
 import { isCalendarDay, isEmail, isWebUrl, toStorableText } from './formats.ts';
 
 describe('formats', () => {
@@ -42,13 +40,5 @@ describe('formats', () => {
 
   it("removes only characters the database can't store", () => {
     expect(toStorableText('a\u0000b\udc00 🚀')).toBe('ab 🚀');
-  });
-
-  it('computes the WCAG contrast ratio', () => {
-    expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21);
-    expect(readability('#ffff00')).toMatchObject({ textColor: '#000000', readsOnWhite: false });
-    expect(readability('#0b3d91')).toMatchObject({ textColor: '#ffffff', readsOnWhite: true });
-    expect(readability('blue')).toBeUndefined();
-    expect(isHexColor('#12345g')).toBe(false);
   });
 });
