@@ -26,12 +26,13 @@ const profiler = new URL('./reference/profile.mjs', import.meta.url);
 /** With `profile`, the server writes a CPU profile to that file when it stops. */
 export async function startBenchPortal(settings: Record<string, string> = {}, profile?: string) {
   const env = {
+    ...unlimited,
     ...settings,
     ...(profile && { PROFILE: profile, NODE_OPTIONS: `--import ${profiler}` }),
   };
   await buildIfStale();
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-  const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...unlimited, ...env });
+  const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env });
   const database = openDatabase(connectionTo(describeCluster(dataDir), 'portal'), { poolSize: 4 });
   const others: ServerProcess[] = [];
   const tokens = createTokens(readFileSync(join(dataDir, 'secret'), 'utf8').trim());
