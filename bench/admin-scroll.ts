@@ -1,5 +1,5 @@
 /**
- * Admin list benchmark: frame times in Chromium while scrolling 5,000 rows down, with pages loading, and back up.
+ * Admin list benchmark: frame times in Chromium while scrolling down 5,000 rows as pages load, and back up.
  * `node --import tsx bench/admin-scroll.ts [clients] [projects] [unassigned] [audit]`
  */
 import { loadavg } from 'node:os';

@@ -24,7 +24,7 @@ const fillSteps = (
        from generate_series(0, ${clients + advisors}) n`,
   ],
   [
-    'assignments of nine clients in ten',
+    'assignments for nine clients in ten',
     `insert into advisor_assignments (advisor_id, client_id, assigned_at)
      select a.id, c.id, c.created_at + interval '1 hour'
        from (select id, created_at, row_number() over (order by created_at) as n from users where role = 'client') c
@@ -36,7 +36,7 @@ const fillSteps = (
     'projects',
     `insert into projects (client_id, name, summary, business_goal, status, completion_percentage, created_at, updated_at)
      select id, (array['Bakery','Booking','Fleet','Clinic','Studio','Market','Library','Garden'])[1 + n % 8] || ' app ' || n,
-            'Small Business App: an app with which people ' || repeat('find, order, pay and come back, ', 4) || n,
+            'Small Business App: an app where people ' || repeat('find, order, pay and come back, ', 4) || n,
             'To be defined in requirements gathering',
             (array['requirements','requirements','discovery','development','testing','completed'])[1 + n % 6],
             (array[0, 9, 18, 27, 45, 64, 82, 100])[1 + n % 8], created_at, created_at + (n % 90) * interval '1 hour'

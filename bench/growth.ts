@@ -1,5 +1,5 @@
 /**
- * Growth benchmark: calls every advisor and admin list on 1,000 and on 200,000 clients in turn and compares the medians.
+ * Growth benchmark: calls every advisor and admin list with 1,000 and with 200,000 clients in turn and compares the medians.
  * `npm run bench:growth -- [--keep FOLDER] [--only PART_OF_A_PATH]`
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -20,7 +20,7 @@ import { median, report } from './measure.ts';
 const [smallCount, largeCount] = [1000, 200_000];
 const warmUps = 12;
 const repeats = 31;
-/** How much longer a call on the large portal may take. */
+/** How many times as long a call may take on the large portal as on the small one. */
 const maxGrowth = { list: 1.3, search: 2 };
 const secret = 'a secret that only this measurement knows';
 const log = pino({ level: 'silent' });
@@ -47,7 +47,7 @@ async function openPortal(clients: number) {
   const database = openDatabase(embedded.connection);
   if (!isFilled) {
     await mergeCounters(database.db);
-    // Full, because millions of rows were added and merged at once, which no portal does.
+    // Full, because millions of rows were added and merged at once, which never happens in a real portal.
     await database.pool.query('vacuum (full, analyze) counters');
     mkdirSync(join(dataDir, 'filled'));
   }

@@ -1,4 +1,4 @@
-/** Reference server at the limit of one Node process: node:http, prepared statements, an HMAC token check, nothing else. */
+/** Reference server close to the limit of one Node process: node:http, prepared statements, an HMAC token check. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import http from 'node:http';
 import { verify } from '@node-rs/argon2';
