@@ -12,7 +12,8 @@ import { own, textOf, textsOf } from './values.ts';
 export const prefillSources = ['plan', 'template', 'wizard', 'mockup', 'intake', 'default'] as const;
 export type PrefillSource = (typeof prefillSources)[number];
 
-export interface ProjectDraft {
+/** What a project draft or the intake knows about a new project. */
+export interface DraftFields {
   projectName?: string;
   summary?: string;
   description?: string;
@@ -31,7 +32,7 @@ export interface DraftOrigin {
   /** The source of the draft as a whole. */
   source: PrefillSource;
   /** Parts with a different source, such as the features of a template. */
-  parts?: Partial<Record<keyof ProjectDraft, PrefillSource>>;
+  parts?: Partial<Record<keyof DraftFields, PrefillSource>>;
 }
 
 export interface PrefilledField {
@@ -66,9 +67,9 @@ const goalSentences: Readonly<Record<string, string>> = {
 };
 
 /** All returned answers are valid for autosave. Values that don't fit a question are left out. */
-export function prefillFromDraft(draft: ProjectDraft, origin: DraftOrigin = { source: 'wizard' }): Prefill {
+export function prefillFromDraft(draft: DraftFields, origin: DraftOrigin = { source: 'wizard' }): Prefill {
   const prefill: Prefill = {};
-  const put = (section: number, key: string, part: keyof ProjectDraft, value: unknown) => {
+  const put = (section: number, key: string, part: keyof DraftFields, value: unknown) => {
     if (value === undefined) return;
     const target = prefill[section] ?? { answers: {}, prefilled: [] };
     target.answers[key] = value;
