@@ -7,7 +7,7 @@ export interface ServerSentEvent {
   data: string;
 }
 
-/** Call it with each chunk; it returns the events completed so far. */
+/** Call the parser with each chunk; it returns the events that the chunk completes. */
 export function createEventParser(): (chunk: string) => ServerSentEvent[] {
   let rest = '';
   let id: string | undefined;

@@ -50,7 +50,7 @@ export const resources: readonly Resource[] = [
   { name: 'Passkeys', description: 'Sign in with a passkey, and manage your own.', module: passkeys },
   {
     name: 'Account',
-    description: 'Export or delete your account.',
+    description: 'Sign out everywhere, export your data, and delete your account.',
     module: account,
   },
   {
@@ -108,14 +108,14 @@ export const resources: readonly Resource[] = [
     description: 'The conversation between a client and the project team.',
     module: messages,
   },
-  { name: 'Files', description: 'Files of a project.', module: files },
+  { name: 'Files', description: "A project's files.", module: files },
   { name: 'Uploads', description: 'Resumable uploads over the tus protocol 1.0.0.', module: uploads },
   {
     name: 'Document requests',
     description: 'Documents the project still needs from the client.',
     module: documentRequests,
   },
-  { name: 'Notifications', description: 'Notifications and how to receive them.', module: notifications },
+  { name: 'Notifications', description: 'Notifications and email preferences.', module: notifications },
   { name: 'Email', description: 'Unsubscribe links in emails.', module: email },
   { name: 'Events', description: 'Live updates as server-sent events.', module: events },
   {

@@ -213,7 +213,7 @@ export const declineByLink = endpoint({
 export const exportByLink = endpoint({
   method: 'POST',
   path: '/api/signing/document',
-  summary: 'The version of an emailed link as PDF, Word, Markdown or JSON',
+  summary: 'The version that an emailed link is for, as PDF, Word, Markdown or JSON',
   access: 'visit',
   body: z.object({ token, format: z.enum(documentFormats).default('pdf') }),
   rawResponse: true,

@@ -3,7 +3,7 @@ import { plural } from './plural.ts';
 import type { ProjectStatus } from './project.ts';
 import type { RequirementsState } from './requirements.ts';
 
-/** Days without client activity before a project counts as stalled. */
+/** Days without any change before a project counts as stalled. */
 export const stalledAfterDays = 7;
 
 export interface Waiting {

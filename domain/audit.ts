@@ -39,7 +39,6 @@ const labels: Record<string, string> = {
   'assignment.removed': 'Assignment removed',
   'assignment.restored': 'Assignment restored',
   'assignment.automatic-on': 'Automatic assignment turned on',
-  'file.damaged': 'Stored file missing or damaged',
   'assignment.automatic-off': 'Automatic assignment turned off',
   'user.deletion-asked': 'Account deletion requested',
   'project.status-changed': 'Project status changed',
@@ -74,7 +73,7 @@ const labels: Record<string, string> = {
   'portal.backed-up': 'Backup created',
   'portal.backup-failed': 'Backup failed',
   'portal.restored': 'Backup restored',
-  'portal.verified': 'Files and versions verified',
+  'portal.verified': 'Stored data verified',
   'portal.status-shown': 'Status shown on the server',
   'view-as.started': 'Client view opened',
   'view-as.ended': 'Client view closed',
@@ -88,6 +87,7 @@ const labels: Record<string, string> = {
   'file.category-changed': 'File category changed',
   'file.deleted': 'File deleted',
   'file.restored': 'File restored',
+  'file.damaged': 'Stored file missing or damaged',
 };
 
 /** Falls back to the action's own name: 'thing.was-done' becomes 'Thing: was done'. */

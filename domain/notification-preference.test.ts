@@ -1,4 +1,4 @@
-/** Email preferences: which event each notification belongs to, and the defaults. */
+/** Email preferences: which of them covers a project event, and the defaults. */
 import { expect, it } from 'vitest';
 import { notificationEventOf, notificationModesOf } from './notification-preference.ts';
 

@@ -32,7 +32,7 @@ function namesOf({ email, firstName, lastName }: Owner): string[] {
   return names.map((name) => lettersAndDigits(name.toLowerCase())).filter(Boolean);
 }
 
-/** Why a password of sufficient length can't be used. `isCommon` looks up a lower-case password in the list. */
+/** Why a password of sufficient length can't be used. `isCommon` looks up a lowercase password in the list. */
 export function weakPasswordProblem(
   password: string,
   owner: Owner,

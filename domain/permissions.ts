@@ -20,7 +20,7 @@ export interface FileSubject extends ProjectSubject {
   isUnshared: boolean;
 }
 
-/** `not_found` hides an object from callers who may not see it; `forbidden` means the role may never do this. */
+/** `not_found` hides an object from callers who may not see it; `forbidden` refuses the action to anyone else. */
 export type AccessDecision = 'allow' | 'unauthenticated' | 'forbidden' | 'not_found';
 
 const allow = 'allow';

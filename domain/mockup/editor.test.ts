@@ -188,7 +188,7 @@ describe('arranging', () => {
     expect(order(run([{ type: 'reorder', id: 'header-1', move }], three))).toBe(expected);
   });
 
-  it('moves the card back', () => {
+  it('moves the card back by a step, all the way or to an index, and undoes it', () => {
     expect(order(run([{ type: 'reorder', id: 'card-3', move: 'backward' }], three))).toBe(
       'header card button',
     );

@@ -49,7 +49,7 @@ export function wrapText(text: string, room: number, size: number): string[] {
   return line === '' ? lines : [...lines, line];
 }
 
-/** 'Sign in: Email, Password' is a title with items; 'Home, Shop' are items without one. */
+/** 'Sign in: Email, Password' is a title with items. Without a colon, the whole label is the title. */
 export function readLabel(label: string): { title: string; items: string[] } {
   const colon = label.indexOf(':');
   const title = colon < 0 ? label : label.slice(0, colon);

@@ -130,7 +130,7 @@ const isComponentType = (value: unknown): value is ComponentType =>
 const isWithin = (value: unknown, lowest: number): value is number =>
   typeof value === 'number' && value >= lowest && value <= maximumCoordinate;
 
-/** Rejects control characters and lone surrogates, which PostgreSQL would reject later. */
+/** One line: rejects control characters, and lone surrogates, which PostgreSQL would reject later. */
 const isText = (value: unknown, maxLength: number): value is string =>
   typeof value === 'string' &&
   value.length <= maxLength * 2 &&

@@ -4,7 +4,6 @@ import { sections } from './definition.ts';
 import { describeSection } from './describe.ts';
 import { isSameAnswer } from './merge.ts';
 import type { AnswerContext, Field, Section } from './types.ts';
-
 import { answerOf, isVisible } from './visibility.ts';
 
 export interface AnswerChange {

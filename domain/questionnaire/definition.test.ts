@@ -119,7 +119,7 @@ describe('the questionnaire', () => {
     }
   });
 
-  it("never opens a required question for 'Not sure - advise me'", () => {
+  it("shows no further required question after 'Not sure - advise me'", () => {
     const visibleRequired = (ctx: AnswerContext) =>
       sections.flatMap((section) =>
         visibleFields(section, ctx)

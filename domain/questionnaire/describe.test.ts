@@ -83,7 +83,7 @@ describe('describeSection', () => {
   it('marks "not sure" only if it was chosen, and colors only in a colors question', () => {
     const typed = contextOf({
       3: { coreFeatures: ['#1d4ed8', 'unsure'], outOfScope: 'Not sure - advise me' },
-      8: { brandStatus: 'logo-colors', brandColors: ['#1d4ed8'] },
+      8: { brandStatus: 'logo-and-colours', brandColors: ['#1d4ed8'] },
     });
     expect(described(3, 'outOfScope', typed)).toEqual({ kind: 'text', text: 'Not sure - advise me' });
     expect(described(3, 'coreFeatures', typed)).toMatchObject({

@@ -23,6 +23,6 @@ describe.each(userTypes)('%s sample', (userType) => {
   });
 });
 
-it('moves the fixed date into the future', () => {
+it('replaces the fixed date with the given one', () => {
   expect(sampleAnswers('enterprise_app', '2041-05-06')[9]?.fixedDate).toMatchObject({ date: '2041-05-06' });
 });

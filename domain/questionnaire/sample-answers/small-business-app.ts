@@ -160,7 +160,7 @@ export const smallBusinessAppSample: Answers = {
     available: ['spreadsheets', 'sample-data'],
     links: [
       {
-        url: 'https://petalandstem.example/files/orders-of-may',
+        url: 'https://petalandstem.example/files/may-orders',
         label: 'Order sheets for May, without names',
       },
     ],
