@@ -46,4 +46,5 @@ it('labels each reason, with the right plural', () => {
     '1 changed answer',
     'Idle for 9 days',
   ]);
+  expect(turnReasonLabel('messages', { ...project, unreadMessages: 1234 })).toBe('1,234 unread messages');
 });

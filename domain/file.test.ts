@@ -1,6 +1,9 @@
 /** Tests of file names, file kinds and size labels. */
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { cleanFileName, extensionOf, fileKinds, nameForKind, previewOf, sizeLabel } from './file.ts';
+import { setLocale } from './locale-format.ts';
+
+afterEach(() => setLocale('en-US'));
 
 describe('names', () => {
   it.each([
@@ -48,11 +51,16 @@ it("doesn't preview kinds that can contain scripts", () => {
 
 it.each([
   [1, '1 byte'],
-  [1023, '1023 bytes'],
+  [1023, '1,023 bytes'],
   [1024, '1 KB'],
   [1_234_567, '1.2 MB'],
   [25 * 1024 * 1024, '25 MB'],
   [1024 ** 3, '1 GB'],
 ])('labels %i bytes as %s', (bytes, label) => {
   expect(sizeLabel(bytes)).toBe(label);
+});
+
+it("labels sizes in the viewer's number format", () => {
+  setLocale('en-DE');
+  expect(sizeLabel(1_234_567)).toBe('1,2 MB');
 });
