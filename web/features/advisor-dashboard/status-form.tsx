@@ -54,7 +54,7 @@ export function StatusForm({
       if (isApiError(failure, 409)) return;
       toast({
         title: 'Error',
-        description: failureText(failure, "We couldn't change the status. Try again."),
+        description: failureText(failure, "We couldn't change the status. Please try again."),
         variant: 'destructive',
       });
     },

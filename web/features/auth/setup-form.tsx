@@ -36,7 +36,10 @@ export function SetupForm() {
           const serverMessage = error instanceof ApiError ? error.serverMessage : undefined;
           toast({
             title: 'Error',
-            description: failureText(error, serverMessage ?? "We couldn't create the account. Try again."),
+            description: failureText(
+              error,
+              serverMessage ?? "We couldn't create the account. Please try again.",
+            ),
             variant: 'destructive',
           });
         },

@@ -7,7 +7,8 @@ import { call } from '../../lib/api-client.ts';
 import { refusalText } from '../../lib/form-errors.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
-export const changeFailure = (error: unknown) => refusalText(error, "We couldn't save this. Try again.");
+export const changeFailure = (error: unknown) =>
+  refusalText(error, "We couldn't save this. Please try again.");
 
 /** A change request affects every screen that shows projects. */
 const refreshProjects = () => queryClient.invalidateQueries({ queryKey: ['/api/projects'] });

@@ -78,7 +78,7 @@ function Row({ client }: { client: ViewableClient }) {
       onError: (error) =>
         toast({
           title: 'Error',
-          description: failureText(error, `We couldn't open ${name}'s portal. Try again.`),
+          description: failureText(error, `We couldn't open ${name}'s portal. Please try again.`),
           variant: 'destructive',
         }),
     });

@@ -79,7 +79,7 @@ it('shows a notification as unread again, and says so, if the server refuses to 
   screen.server.refuse(readNotifications, 500, 'internal', 'Something went wrong');
   await region(screen).getByRole('button', { name: 'Mark as read' }).first().click();
   await expect
-    .element(screen.getByText("We couldn't mark your notification as read. Try again.").first())
+    .element(screen.getByText("We couldn't mark your notification as read. Please try again.").first())
     .toBeVisible();
   await expect
     .poll(() => region(screen).getByRole('button', { name: 'Mark as read' }).elements().length)

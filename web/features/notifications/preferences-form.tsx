@@ -51,7 +51,7 @@ export function PreferencesForm() {
         onError: (error) =>
           toast({
             title: 'Error',
-            description: failureText(error, "We couldn't save your choice. Try again."),
+            description: failureText(error, "We couldn't save your choice. Please try again."),
             variant: 'destructive',
           }),
       },

@@ -71,7 +71,7 @@ export function useMarkRead() {
   const onError = (_error: Error, { all }: BodyInputOf<typeof readNotifications>) =>
     toast({
       title: 'Error',
-      description: `We couldn't mark your ${all ? 'notifications' : 'notification'} as read. Try again.`,
+      description: `We couldn't mark your ${all ? 'notifications' : 'notification'} as read. Please try again.`,
       variant: 'destructive',
     });
   return {

@@ -60,7 +60,7 @@ function MilestoneForm({ projectId, milestone, onClose }: Omit<MilestoneDialogPr
       onSuccess: leave,
       onError: (error: Error) => {
         if (showIssues(error, ['title', 'dueOn'], setError)) return;
-        const description = failureText(error, "We couldn't save the milestone. Try again.");
+        const description = failureText(error, "We couldn't save the milestone. Please try again.");
         toast({ title: 'Error', description, variant: 'destructive' });
       },
     };

@@ -111,7 +111,7 @@ interface MilestoneActionsProps {
 const showError = (error: unknown) =>
   toast({
     title: 'Error',
-    description: failureText(error, "We couldn't change the milestone. Try again."),
+    description: failureText(error, "We couldn't change the milestone. Please try again."),
     variant: 'destructive',
   });
 

@@ -20,7 +20,7 @@ export function NoReplyNeeded({ turn, onDone, className }: NoReplyNeededProps) {
   const showError = () =>
     toast({
       title: 'Error',
-      description: "We couldn't save this. Try again.",
+      description: "We couldn't save this. Please try again.",
       variant: 'destructive',
     });
   const showConfirmation = () => {

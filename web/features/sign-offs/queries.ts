@@ -24,7 +24,8 @@ export const useVersion = (projectId: string, versionId: string) =>
   useQuery(queryFor(readVersion, { params: { projectId, versionId } }));
 
 /** The server's reason for a refusal, or what to do about any other failure. */
-export const signOffFailure = (error: unknown) => refusalText(error, "We couldn't save this. Try again.");
+export const signOffFailure = (error: unknown) =>
+  refusalText(error, "We couldn't save this. Please try again.");
 
 /** A sign-off affects every screen that shows projects. */
 const refreshProjects = () => queryClient.invalidateQueries({ queryKey: ['/api/projects'] });
