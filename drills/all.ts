@@ -13,11 +13,11 @@ import { uploads } from './uploads.ts';
 export const drills: Record<string, Drill> = {
   fuzz,
   text,
+  kill,
   races: racesDrill,
   uploads,
   database,
   disk,
-  kill,
   greedy,
   soak,
 };

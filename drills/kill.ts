@@ -208,7 +208,6 @@ export const kill: Drill = {
   unit: 'kills',
   short: 10,
   long: 200,
-  isTimed: true,
   async run(rounds, report) {
     const dataDir = await createDataFolder('kill');
     const server = await startServer({ DATA_DIR: dataDir });
