@@ -140,8 +140,11 @@ function ConversationHeader({ projectId, isTeam, leading, messages, children }: 
         </h2>
         <p className="truncate text-muted text-sm max-sm:whitespace-normal">
           {conversation && isTeam && `${conversation.projectName} · `}
-          <span>Client Success Manager</span>
-          {conversation && ` · ${advisor ? fullName(advisor) : missing}`}
+          <span className={isTeam ? 'max-sm:sr-only' : ''}>
+            <span>Client Success Manager</span>
+            {conversation && ' · '}
+          </span>
+          {conversation && (advisor ? fullName(advisor) : missing)}
         </p>
         {!isTeam && advisor && <ReplyTime messages={messages} clientId={conversation.clientId} />}
       </div>
