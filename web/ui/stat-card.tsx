@@ -30,10 +30,13 @@ export function StatCard(props: StatCardProps) {
           'flex flex-col gap-1',
           isInGrid && 'flex-1 justify-between',
           isCompact &&
-            'min-[22rem]:max-sm:flex-1 min-[22rem]:max-sm:flex-row min-[22rem]:max-sm:items-center min-[22rem]:max-sm:justify-between',
+            'max-sm:flex-wrap min-[22rem]:max-sm:flex-1 min-[22rem]:max-sm:flex-row min-[22rem]:max-sm:items-center min-[22rem]:max-sm:justify-between',
         )}
       >
-        <div className="flex min-w-0 items-center justify-between gap-3">
+        {/* If compact, shrinks to its longest word; a number that still doesn't fit beside it wraps to a line of its own. */}
+        <div
+          className={cx('flex items-center justify-between gap-3', isCompact ? 'max-sm:flex-1' : 'min-w-0')}
+        >
           <Heading className={cx('font-medium text-muted', isCompact && 'max-sm:text-sm')}>{label}</Heading>
           {icon && (
             <span

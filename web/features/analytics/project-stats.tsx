@@ -39,7 +39,7 @@ export function ProjectStats() {
   const query = useOverview();
   return (
     <>
-      <StatCards label="Stats" query={query} stats={stats} />
+      <StatCards isCompact label="Stats" query={query} stats={stats} />
       {(query.data || query.isPending) && (
         <Card aria-labelledby="status-distribution">
           <CardHeader id="status-distribution" title="Project Status Distribution" />
