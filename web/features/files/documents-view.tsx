@@ -217,17 +217,24 @@ function Requested({ requests, files, ...rest }: RequestedProps) {
 }
 
 function NoProject() {
+  const isTeam = isStaff(useUser());
   return (
     <Card>
       <EmptyState
         level={2}
         drawing={<FolderDrawing />}
         title="No project yet"
-        text="Describe your idea first. Files you and your project team share will appear here."
+        text={
+          isTeam
+            ? 'Files will appear here once one of your clients starts a project.'
+            : 'Describe your idea first. Files you and your project team share will appear here.'
+        }
         action={
-          <Link to="/" className={buttonClass({ variant: 'primary' })}>
-            Describe your idea
-          </Link>
+          !isTeam && (
+            <Link to="/" className={buttonClass({ variant: 'primary' })}>
+              Describe your idea
+            </Link>
+          )
         }
       />
     </Card>

@@ -1,8 +1,12 @@
 /** Messages screen: the conversation list beside the open conversation; on a phone the list is a drawer. */
+import { Link } from '@tanstack/react-router';
 import { MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
 import type { MessageSubject } from '#domain/message.ts';
+import { isStaff } from '#domain/permissions.ts';
 import { useCurrentProject } from '../../lib/current-project.ts';
+import { useUser } from '../../lib/session.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { ConversationDrawing } from '../../ui/drawings/conversation-drawing.tsx';
@@ -26,6 +30,7 @@ const title = 'Conversations';
 export function MessagesView({ projectId, about, text, Turn }: MessagesViewProps) {
   const [isListOpen, setListOpen] = useState(false);
   const current = useCurrentProject();
+  const isTeam = isStaff(useUser());
   // A URL with a project doesn't wait for the project list.
   const openId = projectId ?? current.project?.id;
   return (
@@ -62,7 +67,18 @@ export function MessagesView({ projectId, about, text, Turn }: MessagesViewProps
             className="my-auto"
             drawing={<ConversationDrawing />}
             title="No conversation yet"
-            text="Start a project to message your project team."
+            text={
+              isTeam
+                ? 'Conversations will appear here once one of your clients starts a project.'
+                : 'Describe your idea to start a project. Then you can message your project team here.'
+            }
+            action={
+              !isTeam && (
+                <Link to="/" className={buttonClass({ variant: 'primary' })}>
+                  Describe your idea
+                </Link>
+              )
+            }
           />
         )}
       </Card>

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Project } from '#contract/projects.ts';
-import { can } from '#domain/permissions.ts';
+import { can, isStaff } from '#domain/permissions.ts';
 import { useCurrentProject } from '../../lib/current-project.ts';
 import { useUser } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -109,17 +109,24 @@ function ProjectStatus({
 }
 
 function NoProject() {
+  const isTeam = isStaff(useUser());
   return (
     <Card>
       <EmptyState
         level={2}
         drawing={<JourneyDrawing />}
         title="No project yet"
-        text="Describe your idea to start a project. Its status, milestones and activity will appear here."
+        text={
+          isTeam
+            ? 'Status, milestones and activity will appear here once one of your clients starts a project.'
+            : 'Describe your idea to start a project. Its status, milestones and activity will appear here.'
+        }
         action={
-          <Link to="/" className={buttonClass({ variant: 'primary' })}>
-            Describe your idea
-          </Link>
+          !isTeam && (
+            <Link to="/" className={buttonClass({ variant: 'primary' })}>
+              Describe your idea
+            </Link>
+          )
         }
       />
     </Card>

@@ -1,6 +1,8 @@
 /** Requirements page without a project in the URL: shows the current project, or an empty state if there is none. */
 import type { ReactNode } from 'react';
+import { isStaff } from '#domain/permissions.ts';
 import { useCurrentProject } from '../../lib/current-project.ts';
+import { useUser } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChecklistDrawing } from '../../ui/drawings/checklist-drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,6 +12,7 @@ import { FormLoading } from './form-loading.tsx';
 
 export function NoProject(props: { start: ReactNode; children: (projectId: string) => ReactNode }) {
   const current = useCurrentProject();
+  const isTeam = isStaff(useUser());
   if (current.project) return props.children(current.project.id);
   if (current.isPending) return <FormLoading />;
   return (
@@ -23,8 +26,12 @@ export function NoProject(props: { start: ReactNode; children: (projectId: strin
             level={2}
             drawing={<ChecklistDrawing />}
             title="No project yet"
-            text="Describe your idea first. Then you can answer the questions about it here, section by section."
-            action={props.start}
+            text={
+              isTeam
+                ? 'Requirements will appear here once one of your clients starts a project.'
+                : 'Describe your idea first. Then you can answer the questions about it here, section by section.'
+            }
+            action={!isTeam && props.start}
           />
         )}
       </Card>
