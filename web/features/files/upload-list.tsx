@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { FileIcon } from './file-icon.tsx';
 import { targetKey, type UploadTarget } from './upload-target.ts';
-import { inView } from './upload-view.ts';
+import { inView, remainingOf } from './upload-view.ts';
 import {
   cancelUpload,
   cancelUploads,
@@ -43,12 +43,12 @@ export function UploadList({ target }: { target: UploadTarget }) {
 /** Above this, a summary with "Cancel all" is shown. */
 const fewUploads = 3;
 function AllUploads({ target, items }: { target: UploadTarget; items: readonly UploadItem[] }) {
-  const remainingBytes = items.reduce((sum, { size, sent }) => sum + Math.max(0, size - sent), 0);
+  const { count, bytes } = remainingOf(items);
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p className="font-medium">
-        {formatNumber(items.length)} files to go{' '}
-        <span className="text-muted">· {sizeLabel(remainingBytes)}</span>
+        {formatNumber(count)} {count === 1 ? 'file' : 'files'} to go{' '}
+        <span className="text-muted">· {sizeLabel(bytes)}</span>
       </p>
       <Button size="sm" onClick={() => cancelUploads(target)}>
         Cancel all

@@ -1,6 +1,6 @@
-/** Upload view: which uploads get their own row, and how many more are waiting. */
+/** Upload view: which uploads get their own row, how many more are waiting, and how much is left to upload. */
 import { expect, it } from 'vitest';
-import { inView } from './upload-view.ts';
+import { inView, remainingOf } from './upload-view.ts';
 
 const many = (state: string, count: number) => Array.from({ length: count }, (_, at) => ({ state, at }));
 
@@ -18,4 +18,14 @@ it('shows every failed upload', () => {
 it('shows a short list unchanged', () => {
   const few = [...many('waiting', 2), ...many('failed', 1)];
   expect(inView(few)).toEqual({ shown: few, more: 0 });
+});
+
+it("doesn't count uploads that failed for good as remaining", () => {
+  const item = { canRetry: true, size: 100, sent: 0 };
+  const items = [
+    { ...item, state: 'sending', sent: 40 },
+    { ...item, state: 'failed' },
+    { ...item, state: 'failed', canRetry: false },
+  ];
+  expect(remainingOf(items)).toEqual({ count: 2, bytes: 160 });
 });

@@ -1,4 +1,4 @@
-/** Upload view: which of many uploads get their own row. */
+/** Upload view: which of many uploads get their own row, and how much is left to upload. */
 
 /** Waiting uploads are listed up to this many rows in total; active and failed ones always are. */
 const listedUploads = 8;
@@ -13,4 +13,13 @@ export function inView<Item extends { state: string }>(items: readonly Item[]) {
     shown: items.filter((item) => !isWaiting(item) || next.has(item)),
     more: waiting.length - next.size,
   };
+}
+
+/** Leaves out uploads that failed for good. */
+export function remainingOf(
+  items: readonly { state: string; canRetry: boolean; size: number; sent: number }[],
+) {
+  const remaining = items.filter(({ state, canRetry }) => state !== 'failed' || canRetry);
+  const bytes = remaining.reduce((sum, { size, sent }) => sum + Math.max(0, size - sent), 0);
+  return { count: remaining.length, bytes };
 }
