@@ -1,4 +1,4 @@
-/** How a version's sign-off ended, in words. */
+/** Labels for the outcome of a version's sign-off. */
 import type { Version } from '#contract/versions.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import type { Tone } from '../../ui/tone.ts';
@@ -13,5 +13,8 @@ const outcomes = {
 export const outcomeOf = ({ outcome }: Pick<Version, 'outcome'>) => outcomes[outcome ?? 'waiting'];
 
 /** For menus: two versions can have the same number, if the first one wasn't signed. */
-export const versionName = (version: Version) =>
-  `Version ${version.number}: ${outcomeOf(version).label.toLowerCase()}, ${formatDateTime(version.signedAt ?? version.frozenAt)}`;
+export function versionName(version: Version): string {
+  const { number, signedAt, frozenAt } = version;
+  const date = signedAt ? formatDateTime(signedAt) : `sent ${formatDateTime(frozenAt)}`;
+  return `Version ${number}: ${outcomeOf(version).label.toLowerCase()}, ${date}`;
+}

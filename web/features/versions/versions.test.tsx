@@ -105,6 +105,10 @@ describe('compare page', () => {
       },
     });
     await expect.element(screen.getByText('1 answer in 1 section changed.')).toBeVisible();
+    const after = screen.getByLabelText('After');
+    await expect
+      .element(after)
+      .toHaveTextContent(/Version 2: waiting for signatures, sent .+Version 1: signed, \w+ \d/);
     const section = screen.getByRole('region', { name: '1. Project Overview' });
     await expect.element(section).toBeVisible();
     expect(section.element().querySelector('del')?.textContent).toContain('more');
@@ -114,7 +118,7 @@ describe('compare page', () => {
     expect(server.requestsTo(compareVersions)[0]?.url.search).toBe(`?from=${first.id}&to=${second.id}`);
 
     server.respond(compareVersions, { from: toReference(first), to: null, changes: [] });
-    await screen.getByLabelText('After').selectOptions('Current answers');
+    await after.selectOptions('Current answers');
     await expect.element(screen.getByText('All answers are the same.')).toBeVisible();
     expect(server.requestsTo(compareVersions).at(-1)?.url.search).toBe(`?from=${first.id}`);
     expect(router.state.location.search).toEqual({ from: first.id, to: 'current' });
