@@ -23,8 +23,8 @@ export interface Endpoint {
   /** Defaults to 200 with a body and 204 without. */
   status?: 201 | 202;
   /**
-   * The response is a paged list with X-Total-Count and Link rel="next". With 'from newest', `limit` starts at the newest
-   * page, although rows are listed oldest first.
+   * The response is a paged list with X-Total-Count and Link rel="next". With 'from newest', paging with `limit`
+   * starts at the newest page, although rows are listed oldest first.
    */
   paged?: true | 'from newest';
   /** Progress events of a slow operation, for callers that accept text/event-stream. */

@@ -1,4 +1,7 @@
-/** Versions: frozen requirements with their hash. They can be downloaded, compared, and verified by anyone who has one. */
+/**
+ * Versions: frozen requirements with their hash. Users who can read the project can download and compare them; anyone with a
+ * hash can verify it.
+ */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { documentFormats } from './requirements-document.ts';
@@ -21,7 +24,7 @@ export const version = z.object({
   outcome: z.enum(signOffOutcomes).nullable(),
   signedAt: time.nullable(),
   signatures: z.array(z.object({ name: z.string(), email: z.string(), signedAt: time })),
-  /** The change request it came from; null for the first version. */
+  /** The change request it came from; null for version 1. */
   changeRequest: z.object({ number: z.int(), reason: z.string(), sections: z.array(z.int()) }).nullable(),
   startedBy: person.nullable(),
 });

@@ -20,7 +20,7 @@ const usage = `Usage: npm run admin -- COMMAND
   reset-password EMAIL        prints a link to choose a new password
   reset-second-factor EMAIL   turns off two-step sign-in for someone who lost their phone and recovery codes
   create-admin EMAIL          creates an admin and prints a link to choose the password
-  unlink-identity EMAIL       unlinks an account from the identity provider, so that a new one there can be linked
+  unlink-identity EMAIL       unlinks an account from the identity provider, so that the person's new account there can be linked
   unlock EMAIL                clears failed sign-ins
   verify                      checks every signed version, stored file and audit entry
   status                      shows versions, sizes, jobs, the email queue and the last backup`;

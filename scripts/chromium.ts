@@ -41,7 +41,7 @@ const commonArgs = [
 /** For pages that are too short-lived for V8's optimizing compilers to pay off. */
 export const chromiumArgs = [...commonArgs, '--js-flags=--no-opt,--no-maglev'];
 
-/** For the one page of all component tests, where the quicker of the two optimizing compilers pays off. */
+/** For the single page that runs all component tests, where the quicker of the two optimizing compilers pays off. */
 export const componentChromiumArgs = [...commonArgs, '--js-flags=--no-opt'];
 
 /** Caches the path in CHROMIUM, so child processes don't search again. */

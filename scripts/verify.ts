@@ -1,6 +1,6 @@
 /**
  * `npm run verify`: checks every frozen version and signature, and the audit trail, against their hashes, on a running or a
- * stopped portal. `npm run verify -- HEAD` also checks that the audit trail still contains the head printed before.
+ * stopped portal. `npm run verify -- HEAD` also checks that the audit trail still contains a head that an earlier run printed.
  */
 import { readConfig } from '../server/config.ts';
 import { openInstallation } from '../server/db/open-installation.ts';

@@ -14,7 +14,7 @@ export interface StatCardProps {
   icon?: ReactNode;
   /** On a phone, the number sits beside its label, so that the page's list starts higher up. */
   isCompact?: boolean;
-  /** The number sits low, so that the numbers of a row line up even if a label wraps. */
+  /** The number sits at the bottom, so that the numbers in a row line up even if a label wraps. */
   isInGrid?: boolean;
   /** Content below the number, such as a bar. */
   children?: ReactNode;

@@ -1,10 +1,10 @@
-/** Stat cards: the numbers of a row line up, however its labels wrap. */
+/** Stat cards: the numbers in a row line up, however their labels wrap. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { StatCards } from './stat-cards.tsx';
 
-it('lines up the numbers of a row when one of its labels wraps', async () => {
+it('lines up the numbers in a row when one of the labels wraps', async () => {
   await page.viewport(300, 800);
   const stat = (label: string, value: string) => ({ label, icon: null, value: () => value, hint: 'All' });
   const query = { data: {}, isPending: false, isFetching: false, refetch: () => undefined };

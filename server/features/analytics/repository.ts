@@ -27,9 +27,9 @@ export async function readAdminStats(db: Db): Promise<AdminStats> {
   const all = () => true;
   const usersWith = (role: Role, matches: (key: Counter['key']) => boolean = all) =>
     sumOf('users', (key) => key[0] === role && matches(key));
-  const clientsOf = (type: UserType | null) => usersWith('client', ([, its]) => its === type);
+  const clientsOf = (type: UserType | null) => usersWith('client', ([, userType]) => userType === type);
   const projects = sumOf('projects', all);
-  const countOf = (status: ProjectStatus) => sumOf('projects', ([its]) => its === status);
+  const countOf = (status: ProjectStatus) => sumOf('projects', ([projectStatus]) => projectStatus === status);
   return {
     users: sumOf('users', all),
     clients: usersWith('client'),
@@ -84,7 +84,7 @@ export const countRecent = (db: Db) =>
     db,
   );
 
-/** The busiest advisors who can take clients, with their active clients. Only their projects are read, so that the cost doesn't grow with the number of advisors. */
+/** The advisors with the most active clients. Reads only those advisors' projects, however many advisors there are. */
 export const readWorkload = async (db: Db) =>
   (
     await sql<Analytics['workload'][number]>`

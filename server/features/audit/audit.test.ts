@@ -5,7 +5,7 @@ import { portalForFile } from '#test/support/portal.ts';
 
 const portal = portalForFile();
 
-it('lists the newest entry first on every page, even when sequence numbers gain a digit', async () => {
+it('lists entries newest first across pages, even when sequence numbers gain a digit', async () => {
   const admin = await portal.asAdmin();
   await portal.database.pool.query(
     `insert into audit_entries (actor_name, action, subject_type, subject_name)

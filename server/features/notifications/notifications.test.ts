@@ -27,7 +27,7 @@ async function notifiedTwice() {
 const unreadOf = async (person: { call: typeof portal.anonymous.call }) =>
   (await person.call(contract.countUnreadNotifications)).body.count;
 
-describe('reading', () => {
+describe('read state and visibility', () => {
   it('counts unread notifications, and marks one or all as read', async () => {
     const { client, advisor } = await notifiedTwice();
     const { body } = await client.call(contract.listNotifications);
@@ -52,7 +52,7 @@ describe('reading', () => {
     }
   });
 
-  it("reaches the reader's other tabs", async () => {
+  it("sends one live event to the reader's other tabs", async () => {
     const { client } = await notifiedTwice();
     const events = () =>
       portal.database.db.selectFrom('live_events').select('type').where('user_id', '=', client.id).execute();

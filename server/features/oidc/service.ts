@@ -174,7 +174,7 @@ export function createOidcService(deps: OidcDeps) {
       return { url };
     },
 
-    /** Calls the provider before the transaction starts, so that a slow one holds no database connection. */
+    /** Calls the provider before the transaction starts, so that a slow provider doesn't hold a database connection. */
     async finish(db: Db, query: string, origin: Origin) {
       const provider = requireProvider();
       const state = new URLSearchParams(query).get('state') ?? '';

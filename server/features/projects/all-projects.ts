@@ -71,7 +71,9 @@ export async function listAllProjects(
       count: async () =>
         search
           ? countMatches(db, sql`select from projects p where ${matching}`)
-          : { total: await countAll(db, 'projects', ([its]) => !status || its === status) },
+          : {
+              total: await countAll(db, 'projects', ([projectStatus]) => !status || projectStatus === status),
+            },
     },
   );
 }

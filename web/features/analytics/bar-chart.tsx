@@ -1,4 +1,4 @@
-/** Horizontal bar chart, loaded lazily. Its data is also in the table next to it. */
+/** Horizontal bar chart, loaded lazily. ChartCard shows the same data as a table. */
 import {
   Bar,
   CartesianGrid,
@@ -18,8 +18,9 @@ export interface BarDatum {
 }
 
 /** Maximum length of a label next to the bars; the tooltip and the table show the full name. */
-const longest = 36;
-const cut = (name: string) => (name.length > longest ? `${name.slice(0, longest - 1).trimEnd()}…` : name);
+const maxLabelLength = 36;
+const truncate = (name: string) =>
+  name.length > maxLabelLength ? `${name.slice(0, maxLabelLength - 1).trimEnd()}…` : name;
 
 const axis = { fill: 'var(--color-muted)', fontSize: 12 };
 const tooltipStyle = {
@@ -50,7 +51,7 @@ export function BarChart({ data, valueName }: BarChartProps) {
           dataKey="name"
           width={132}
           tick={axis}
-          tickFormatter={cut}
+          tickFormatter={truncate}
           interval={0}
           tickLine={false}
           stroke="var(--color-line)"

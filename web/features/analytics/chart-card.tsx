@@ -1,4 +1,4 @@
-/** Chart card: the chart, the same data as a table for screen readers, and a CSV download. */
+/** Chart card: a chart or its data as a table, and a CSV download. Screen readers always get the table. */
 import { ChartColumn, FileDown, Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type CsvValue, toCsv } from '#domain/csv.ts';

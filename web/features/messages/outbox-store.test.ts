@@ -101,7 +101,7 @@ it('sends unsent messages after a reload, under the same key', async () => {
   expect([keys, stored()]).toEqual([[key], []]);
 });
 
-it("doesn't resend a message older than the server remembers its key", async () => {
+it("doesn't resend a message when the server may have forgotten its key", async () => {
   const { deps, write, server, stored } = setUp();
   server.isUnreachable = true;
   await write('yesterday');
