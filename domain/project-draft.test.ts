@@ -61,7 +61,7 @@ describe('the modes', () => {
 });
 
 describe('opening the wizard', () => {
-  it('fills in a template', () => {
+  it('fills in the draft from a template', () => {
     const state = run({ type: 'wizard', action: { type: 'goTo', step: 2 } }, choose(store));
     expect([state.mode, state.wizard.step, state.templateId]).toEqual(['wizard', 0, 'online-store']);
     expect(state.wizard.draft).toMatchObject({
@@ -77,7 +77,7 @@ describe('opening the wizard', () => {
     expect(featureSourceOf(state, 'Shopping Cart')).toBe('template');
   });
 
-  it('fills in a plan', () => {
+  it('fills in the draft from a plan', () => {
     const state = run(continueWithPlan);
     expect(state.mode).toBe('wizard');
     expect(state.wizard.draft).toMatchObject({
@@ -96,7 +96,7 @@ describe('opening the wizard', () => {
     expect(own.wizard.draft.description).toBe(plan.summary);
   });
 
-  it('fills in a mockup, unless it is empty', () => {
+  it('fills in the draft from a mockup, unless that is empty', () => {
     const state = run(saveMockup);
     expect(state.wizard.draft.mockup?.components).toEqual(drawing);
     expect(state.mode).toBe('wizard');
@@ -159,8 +159,8 @@ describe('merging', () => {
   });
 });
 
-describe('the AI screen and the canvas', () => {
-  it('start over without touching the draft', () => {
+describe('the screens before the wizard', () => {
+  it('the AI screen starts over without changing the draft', () => {
     const state = run(
       choose(store),
       { type: 'describeIdea', text: 'x' },
@@ -171,7 +171,7 @@ describe('the AI screen and the canvas', () => {
     expect(state.wizard.draft.projectName).toBe(store.name);
   });
 
-  it("open with unsaved work, otherwise with the draft's mockup", () => {
+  it("the canvas opens with unsaved work, otherwise with the draft's mockup", () => {
     expect(canvasToEdit(run())).toEqual([]);
     expect(canvasToEdit(run(choose(store)))).toEqual(store.mockupComponents);
     expect(canvasToEdit(run({ type: 'updateCanvas', components: drawing }, choose(store)))).toEqual(drawing);

@@ -87,6 +87,9 @@ interface Transition {
 const members = ['client', 'team'] as const;
 const same = ({ state }: RequirementsFacts) => state;
 
+/** For people who manage a sign-off. Approvers get a message about signing. */
+export const noOpenSignOff = "There's no open sign-off.";
+
 const mustBeComplete = (facts: RequirementsFacts) =>
   facts.isComplete ? null : 'Complete all 11 sections before you submit the requirements.';
 const mustBeFullyAnswered = (facts: RequirementsFacts) => {
@@ -99,6 +102,7 @@ const mustHaveNoSignOff = (facts: RequirementsFacts) =>
   facts.isSignOffOpen ? 'The requirements are out for signature. Withdraw the sign-off first.' : null;
 const mustHaveSignOff = (facts: RequirementsFacts) =>
   facts.isSignOffOpen ? null : "There's nothing to sign right now.";
+const mustHaveSignOffToWithdraw = (facts: RequirementsFacts) => (facts.isSignOffOpen ? null : noOpenSignOff);
 const mustHaveChangeRequest = (facts: RequirementsFacts) =>
   facts.isChangeRequestOpen ? null : "There's no open change request.";
 const mustHaveNoChangeRequest = (facts: RequirementsFacts) =>
@@ -160,7 +164,7 @@ const transitions: Record<RequirementsState, Partial<Record<RequirementsEvent, T
       guard: mustHaveSignOff,
     },
     decline: { by: ['approver'], to: 'changes_requested', guard: mustHaveSignOff },
-    withdrawSignOff: { by: members, to: 'approved', guard: mustHaveSignOff },
+    withdrawSignOff: { by: members, to: 'approved', guard: mustHaveSignOffToWithdraw },
     discardChangeRequest: {
       ...discard,
       guard: (facts) => mustHaveNoSignOff(facts) ?? mustHaveChangeRequest(facts),
@@ -179,9 +183,8 @@ function refusalOf(event: RequirementsEvent, state: RequirementsState): string {
     if (state === 'approved') return 'These requirements are approved. Reopen an answer to change it.';
     return 'You already submitted these requirements. Take them back to make changes.';
   }
-  if (event === 'sign' || event === 'decline' || event === 'withdrawSignOff') {
-    return "There's nothing to sign right now.";
-  }
+  if (event === 'sign' || event === 'decline') return "There's nothing to sign right now.";
+  if (event === 'withdrawSignOff') return noOpenSignOff;
   if (event === 'startSignOff') {
     return state === 'signed'
       ? 'These requirements are already signed.'

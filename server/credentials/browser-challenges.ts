@@ -26,7 +26,8 @@ const hashOf = (challenge: string) => createHash('sha256').update(challenge).dig
 
 /** Without a device id, browsers can't be distinguished. */
 function requireDevice({ deviceHash }: Origin): string {
-  if (!deviceHash) throw invalid('To do this, use https and a browser that can store data.');
+  if (!deviceHash)
+    throw invalid('To do this, open the portal over HTTPS in a browser that allows it to store data.');
   return deviceHash;
 }
 

@@ -1,5 +1,5 @@
 /** Security emails: tell users when a way to sign in was added or removed, so that they notice changes they didn't make. */
-import { greetingFor } from '#domain/user.ts';
+import { greetingFor, type Role } from '#domain/user.ts';
 import type { BrandReader } from '../db/brand.ts';
 import type { Db } from '../db/database.ts';
 import { defineJob } from '../db/jobs.ts';
@@ -23,12 +23,18 @@ export interface SecurityEmailDeps {
   brand: Pick<BrandReader, 'readForEmail'>;
 }
 
+const contacts: Record<Role, string> = {
+  client: 'your project team',
+  advisor: 'an admin',
+  admin: 'another admin',
+};
+
 /** Sent to unverified addresses too: the owner of the address should know. */
 export const createSecurityEmails = ({ db, mailer, publicUrl, brand }: SecurityEmailDeps) =>
   emailSecurityChange.handledBy(async ({ userId, subject, message }) => {
     const user = await db
       .selectFrom('users')
-      .select(['email', 'first_name as firstName'])
+      .select(['email', 'role', 'first_name as firstName'])
       .where('id', '=', userId)
       .where('is_active', '=', true)
       .executeTakeFirst();
@@ -41,7 +47,7 @@ export const createSecurityEmails = ({ db, mailer, publicUrl, brand }: SecurityE
         message,
         link: `${publicUrl()}/profile`,
         button: 'Review your account',
-        note: "If you don't recognize this activity, choose a new password right away and tell your project team.",
+        note: `If you don't recognize this activity, choose a new password right away and tell ${contacts[user.role]}.`,
       }),
       headers: { 'Auto-Submitted': 'auto-generated' },
     });

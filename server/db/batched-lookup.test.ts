@@ -13,14 +13,14 @@ function upperCaseLookup() {
   return { lookUp, batches };
 }
 
-it('resolves lookups of one turn with one statement, each with its own row', async () => {
+it('resolves lookups made in the same event loop turn with one statement, each with its own row', async () => {
   const { lookUp, batches } = upperCaseLookup();
   const rows = await Promise.all(['a', 'unknown', 'b', 'a'].map(lookUp));
   expect(rows.map((row) => row?.text)).toEqual(['A', undefined, 'B', 'A']);
   expect(batches).toEqual([['a', 'unknown', 'b', 'a']]);
 });
 
-it('looks up again in the next turn', async () => {
+it('looks up the same key again in the next turn', async () => {
   const { lookUp, batches } = upperCaseLookup();
   await lookUp('a');
   await lookUp('a');

@@ -81,7 +81,7 @@ describe('two servers on one PostgreSQL', () => {
   });
 });
 
-it('ends with a clear message when its port is taken, without starting a database', async () => {
+it('exits with a clear message when its port is taken, without starting a database', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;

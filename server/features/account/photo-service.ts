@@ -34,7 +34,7 @@ function typeOf(bytes: Buffer) {
   const picture = readPicture(bytes);
   if (!picture) throw new DomainError('unsupported', 'Choose a PNG, JPEG or WebP image');
   if (!isPhotoSize(picture)) {
-    throw new DomainError('invalid', `Choose a square photo of up to ${photoSide} pixels`);
+    throw new DomainError('invalid', `Choose a square photo of up to ${photoSide} × ${photoSide} pixels`);
   }
   return picture.type;
 }

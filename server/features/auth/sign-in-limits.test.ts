@@ -79,7 +79,7 @@ it("guesses from an address don't keep signed-in users from changing their passw
   expect((await person.call(auth.changePassword, { body })).status).toBe(204);
 });
 
-it('a password reset lets its browser in at a locked address', async () => {
+it('the browser that reset a password can sign in at a locked address', async () => {
   const { id, email } = await portal.asClient();
   const [hotel, phone] = ['198.51.100.8', device(randomUUID())];
   await guess(

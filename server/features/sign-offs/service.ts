@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Approver, SignOff, saveApprovers } from '#contract/sign-offs.ts';
 import { DomainError, notFound } from '#domain/errors.ts';
 import type { AnswerContext } from '#domain/questionnaire/types.ts';
-import { requireEvent } from '#domain/requirements.ts';
+import { noOpenSignOff, requireEvent } from '#domain/requirements.ts';
 import { fullName } from '#domain/user.ts';
 import { approversFrom } from '#domain/version.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
@@ -126,7 +126,7 @@ function change(
 
 async function requireOpen(tx: Tx, projectId: string) {
   const open = await repository.findOpen(tx, projectId);
-  if (!open) throw new DomainError('conflict', "There's nothing to sign right now.");
+  if (!open) throw new DomainError('conflict', noOpenSignOff);
   return open;
 }
 

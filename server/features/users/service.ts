@@ -184,7 +184,7 @@ export function createUserService({ signInLimits, handOverClients }: UserDeps) {
         if (after.role !== before.role && (await repository.countRoleDependents(tx, userId)) > 0) {
           throw new DomainError(
             'conflict',
-            'This user still has projects or an assignment. Remove those before changing the role.',
+            "You can't change the role of a user who has projects. If they have clients or an advisor, unassign those first.",
           );
         }
         if (isAdvisor(before) && !after.isActive) {

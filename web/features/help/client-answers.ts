@@ -100,7 +100,7 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'An answer was returned to me. What do I do?',
         answer:
-          'Change the answer and choose “Send my answer” below it. The reason stays there until you do. “Answer one by one” takes you through all returned answers.',
+          'Change the answer and choose “Send my answer” below it. The reason stays there until you do. “Respond to changes” takes you through all returned answers.',
       },
       {
         question: 'I submitted my requirements and want to change something. Can I?',
@@ -232,7 +232,7 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'I lost my phone. How do I sign in?',
         answer:
-          "Enter your password, then choose “Use a recovery code instead” to sign in with one. If you don't have any, ask your project team to reset your two-step sign-in.",
+          "Enter your password, then choose “Use a recovery code instead” to sign in with one. If you don't have any, ask your project team or an admin to reset your two-step sign-in.",
       },
     ],
   },

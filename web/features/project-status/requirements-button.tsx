@@ -1,11 +1,11 @@
-/** The dashboard's main button: start, continue, answer or read the requirements. */
+/** The dashboard's main button: starts, continues, responds to or views the requirements. */
 import { ArrowRight } from 'lucide-react';
 import type { Project } from '#contract/projects.ts';
 import type { RequirementsState } from '#domain/requirements.ts';
 import { ButtonLink } from '../../lib/button-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 
-/** What the client does next; in other states there is nothing to do, only to read. */
+/** The client's next step. In the other states, they can only view the requirements. */
 const labels: Partial<Record<RequirementsState, string>> = {
   in_progress: 'Continue Requirements',
   changes_requested: 'Respond to requested changes',

@@ -52,7 +52,7 @@ it('says that a section is ready without moving its buttons', async () => {
     },
   });
   const goal = screen.getByRole('textbox', { name: /^Business Goal/ });
-  // Its length doesn't change the height of the field.
+  // Neither answer changes the height of the field, so only the notice could move the button.
   await goal.fill(' ');
   const topOfNext = () => {
     const next = screen.getByRole('button', { name: 'Next Section' }).element();
@@ -74,7 +74,7 @@ it('skips a section without checking it, and then says how many answers are miss
   expect(screen.server.requestsTo(saveSection)).toEqual([]);
 });
 
-it('welcomes the client with how long it takes and who helps, until dismissed', async () => {
+it('tells the client how long the form takes and whom to ask, until dismissed', async () => {
   await page.viewport(360, 740);
   const screen = await renderApp(url(1), {
     as: 'client',
@@ -100,7 +100,7 @@ it('shows returned sections', async () => {
   await expect.element(entryOf(screen, 'Project Overview Returned')).toBeVisible();
 });
 
-it('is one bar on a phone, which opens the list and leaves the first question in view', async () => {
+it('is a single bar on phones that opens the list and leaves the first question in view', async () => {
   await page.viewport(360, 740);
   const screen = await renderApp(url(3), { as: 'client', server: someAnswers });
   const bar = screen.getByRole('button', { name: 'Section 3 of 11 Target Functionality' });
@@ -127,7 +127,7 @@ it.each([
   ['1 to fix', { values: { a: 'x' } }, { wrong: 1 }],
   ['Ready', { values: { a: 'x' } }, {}],
   ['Not started', {}, { missing: 2 }],
-] as const)('says "%s"', (label, state, progress) => {
+] as const)('labels a section "%s"', (label, state, progress) => {
   const empty = { stored: undefined, start: {}, values: {}, conflicts: [], issues: [] };
   const status = statusOf({ ...empty, save: { kind: 'idle' }, ...state } as Parameters<typeof statusOf>[0], {
     progress: { missing: 0, wrong: 0, ...progress },

@@ -1,4 +1,4 @@
-/** Welcome above the first section: how long the questionnaire takes, and who helps. */
+/** Welcome above the first section: how long the questionnaire takes, and whom to ask. */
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { Card } from '../../ui/card.tsx';

@@ -24,7 +24,7 @@ export function ReturnedNotice({ projectId, onGo, onOpenAll }: ReturnedNoticePro
         </h2>
         <Button staysEnabled size="sm" variant="primary" onClick={onOpenAll}>
           <ListChecks aria-hidden="true" />
-          Answer one by one
+          Respond to changes
         </Button>
       </div>
       <ul className="flex flex-col gap-1">

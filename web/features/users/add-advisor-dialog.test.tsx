@@ -20,7 +20,7 @@ async function openDialog() {
   return { ...screen, dialog, open, fill, submit };
 }
 
-it('shows what is missing and sends nothing', async () => {
+it('shows what is missing or invalid, and sends nothing', async () => {
   const { dialog, submit, server } = await openDialog();
   await dialog.getByLabelText('Email Address').fill('not an address');
   await dialog.getByLabelText('Password', { exact: true }).fill('short');

@@ -19,7 +19,7 @@ it('says how readable text on a color is', async () => {
   const { getByText } = await renderQuestion(colorsField, {
     answers: { 1: { brandColors: ['#000000', '#ffff00', '#12'] } },
   });
-  await expect.element(getByText('Contrast 21.0:1, also readable on white')).toBeVisible();
+  await expect.element(getByText('Contrast 21.0:1, dark enough for text on white')).toBeVisible();
   await expect.element(getByText(/too light for text on white/)).toBeVisible();
   expect(getByText(/^Contrast/).elements()).toHaveLength(2);
   await expectAccessible();

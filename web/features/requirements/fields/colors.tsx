@@ -93,7 +93,7 @@ function ColorRow({ name, position, color, onChange, onRemove }: ColorRowProps) 
           </span>
           <span className="text-muted">
             Contrast {reading.ratio.toFixed(1)}:1
-            {reading.readsOnWhite ? ', also readable on white' : ', too light for text on white'}
+            {reading.readsOnWhite ? ', dark enough for text on white' : ', too light for text on white'}
           </span>
         </span>
       )}
