@@ -46,10 +46,14 @@ function AllUploads({ target, items }: { target: UploadTarget; items: readonly U
   const { count, bytes } = remainingOf(items);
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <p className="font-medium">
-        {formatNumber(count)} {count === 1 ? 'file' : 'files'} to go{' '}
-        <span className="text-muted">· {sizeLabel(bytes)}</span>
-      </p>
+      {count === 0 ? (
+        <p className="font-medium">{formatNumber(items.length)} files couldn't be uploaded</p>
+      ) : (
+        <p className="font-medium">
+          {formatNumber(count)} {count === 1 ? 'file' : 'files'} to go{' '}
+          <span className="text-muted">· {sizeLabel(bytes)}</span>
+        </p>
+      )}
       <Button size="sm" onClick={() => cancelUploads(target)}>
         Cancel all
       </Button>

@@ -1,4 +1,4 @@
-/** Uploads on a plain HTTP page, and when the browser asks before closing a page with an unfinished upload. */
+/** Uploads on a plain HTTP page, what a list of refused files says, and when the browser asks before closing the page. */
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -52,4 +52,14 @@ it("doesn't ask before closing while the browser stores the file", async () => {
   await expect.element(page.getByText('plan.txt')).toBeVisible();
   await expect.poll(() => put.mock.results[0]?.type).toBe('return');
   expect(confirmsClosing()).toBe(false);
+});
+
+it('sums up many files that were all refused', async () => {
+  signInAs(sampleUser('client'));
+  await render(<UploadList target={target} />);
+  addUploads(
+    target,
+    ['a', 'b', 'c', 'd'].map((name) => new File(['text'], `${name}.exe`)),
+  );
+  await expect.element(page.getByText("4 files couldn't be uploaded")).toBeVisible();
 });
