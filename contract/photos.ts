@@ -9,7 +9,7 @@ const version = z.string();
 export const changePhoto = endpoint({
   method: 'PUT',
   path: '/api/auth/photo',
-  summary: 'Set your photo: a square PNG, JPEG or WebP of up to 512 pixels and 150 KB',
+  summary: 'Set your photo: a square PNG, JPEG or WebP of up to 512 × 512 pixels and 150 KB',
   access: 'useOwnAccount',
   rawBody: 'application/octet-stream',
   response: z.object({ version }),

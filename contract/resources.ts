@@ -1,4 +1,4 @@
-/** The API's resources: how the endpoints are grouped, and described, in the OpenAPI document. */
+/** The API's resources: how the OpenAPI document groups the endpoints and describes each group. */
 import * as account from './account.ts';
 import * as adminAnalytics from './admin-analytics.ts';
 import * as adminAssignments from './admin-assignments.ts';
@@ -41,7 +41,11 @@ interface Resource {
 }
 
 export const resources: readonly Resource[] = [
-  { name: 'Auth', description: 'Sign in, register, sessions, passwords and first-time setup.', module: auth },
+  {
+    name: 'Auth',
+    description: 'Sign-in, registration, sessions, passwords and first-time setup.',
+    module: auth,
+  },
   {
     name: 'Identity provider',
     description: 'Sign in with OpenID Connect, if the operator has configured a provider.',
@@ -63,7 +67,7 @@ export const resources: readonly Resource[] = [
   { name: 'Projects', description: 'Create, list, read and update projects.', module: projects },
   {
     name: 'Project drafts',
-    description: 'The idea a client is working on before it is a project.',
+    description: 'The idea a client is working on before it becomes a project.',
     module: projectDrafts,
   },
   {

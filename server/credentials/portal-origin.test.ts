@@ -1,4 +1,4 @@
-/** The portal's origin: PUBLIC_URL's or, without one, the request's own if that is on loopback. */
+/** The portal's origin: PUBLIC_URL's or, if it isn't set, the request's own if that is on loopback. */
 import { expect, it } from 'vitest';
 import { createPortalOrigin } from './portal-origin.ts';
 

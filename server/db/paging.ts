@@ -78,10 +78,10 @@ export const rowsPerPart = (rows: number, length: number): number =>
 /** Selected by `count` queries. */
 export const total = sql<number>`count(*)::int`.as('total');
 
-/** Counting the matches of a search stops here, which bounds its cost. Screens show '1,000+'. */
+/** Counting the matches of a search or filter stops here, which bounds its cost. Screens show '1,000+'. */
 export const maxCounted = 1000;
 
-/** The total of a search, from a count that may stop once it exceeds the limit. */
+/** The total of a search or filter, from a count that may stop once it exceeds the limit. */
 export const capTotal = (count: number): Total =>
   count > maxCounted ? { total: maxCounted, isMinimum: true } : { total: count };
 

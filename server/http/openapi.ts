@@ -30,10 +30,12 @@ export const apiInfo = {
   title: 'Client Portal',
   version: '1.0.0',
   description:
-    'Send the token from sign-in as a bearer token. Every error has the body {code, message, issues?, requestId}. ' +
-    'A list with `limit` or `cursor` gives the next page in Link and the total in X-Total-Count; with ' +
-    'X-Total-Is-Minimum, there are more: the matches of a search are counted up to 1,000. ' +
-    'A signed-in POST may carry an Idempotency-Key; a repeat within 24 hours gets the first response.',
+    'Send the token from sign-in as a bearer token. ' +
+    'Every error has the body {code, message, issues?, details?, requestId}. ' +
+    'A list requested with `limit` or `cursor` returns one page, with a link to the next page in Link and the total in ' +
+    'X-Total-Count. Matches of a search or filter are counted up to 1,000; if there are more, the response has ' +
+    'X-Total-Is-Minimum. An authenticated POST may carry an Idempotency-Key: a repeat with the same key within 24 ' +
+    'hours gets the first response. Endpoints that return a secret ignore the key.',
   contact: { name: 'Client Portal' },
   license: { name: 'MIT', identifier: 'MIT' },
 };
@@ -41,9 +43,10 @@ export const apiInfo = {
 export const apiTags = resources.map(({ name, description }) => ({ name, description }));
 
 const errorDescriptions = {
-  invalid: 'The request is malformed or invalid; `issues` names each field.',
+  invalid: 'The request is malformed or invalid; `issues` lists the invalid fields.',
   unauthenticated: 'There is no token, or it is no longer valid.',
-  password_change_required: 'The caller must choose their own password first, because someone else set it.',
+  password_change_required:
+    'The caller must choose a new password first, because someone else set the current one.',
   second_factor_setup_required: 'The caller must set up a second factor first.',
   second_factor_required: 'The password is correct. Call confirmSignIn with `details.challenge` and a code.',
   forbidden:
@@ -60,7 +63,7 @@ const errorDescriptions = {
 type ErrorName = keyof typeof errorDescriptions;
 
 const responseName = (code: ErrorName) =>
-  code.replace(/(^|_)(\w)/g, (_match, _dash, letter) => letter.toUpperCase());
+  code.replace(/(^|_)(\w)/g, (_match, _underscore, letter) => letter.toUpperCase());
 
 export const errorResponses = Object.fromEntries(
   (Object.keys(errorDescriptions) as ErrorName[]).map((code) => [

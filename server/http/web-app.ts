@@ -22,10 +22,10 @@ import { serveManifest } from './web-manifest.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
 
-/** Preload links that scripts/vite/page-preloads.ts adds for the code of single pages. */
+/** Preload links for the code of individual pages, added by scripts/vite/page-preloads.ts. */
 const pageLink = /\s*<link[^>]* data-path="([^"]*)"[^>]*>/g;
 
-/** The prerendered content of single pages, which scripts/prerender.ts adds, and the part of the page it replaces. */
+/** Prerendered content of individual pages, added by scripts/prerender.ts, and the part of the HTML it replaces. */
 const firstContent = /\s*<template data-path="([^"]*)">([\s\S]*?)<\/template>/g;
 const rootContent = /(<div id="root">)[\s\S]*?(<\/div>\s*<noscript>)/;
 
@@ -33,9 +33,9 @@ const rootContent = /(<div id="root">)[\s\S]*?(<\/div>\s*<noscript>)/;
 export interface PageSettings {
   planner: 'model' | 'keywords';
   maximumFileBytes: number;
-  /** Text of the button that signs in with the identity provider; empty without one. */
+  /** Text of the button that signs in with the identity provider; empty if none is configured. */
   oidcLabel: string;
-  /** Where passkeys work: the origin in PUBLIC_URL, localhost without one, or none. */
+  /** Where passkeys work: PUBLIC_URL's origin, 'localhost' if it isn't set, or 'none' if its host is an IP address. */
   passkeysAt: string;
   money: MoneySettings;
 }
@@ -49,7 +49,7 @@ interface WebApp {
 
 const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** The settings by the names of their meta elements. */
+/** The settings, keyed by the name of their meta element. */
 const metaOf = (settings: PageSettings): Record<string, string> => ({
   planner: settings.planner,
   'maximum-file-bytes': String(settings.maximumFileBytes),
@@ -128,7 +128,7 @@ async function compressed(
   return promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 }
 
-/** One route for all hashed files: a route for each would take a tenth of the time of a start. */
+/** One route for all hashed files: registering one for each would take a tenth of the startup time. */
 function serveAssets(app: FastifyInstance, folder: string): void {
   const names = new Set(existsSync(folder) ? readdirSync(folder) : []);
   app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, (request, reply) => {

@@ -25,7 +25,7 @@ export function trackWork(): void {
 
 export const isWorkTracked = () => isTracked;
 
-/** Undefined for work that belongs to no request or job. */
+/** Runs `work` in a context; pass undefined for work that belongs to no request or job. */
 export const runFor = <T>(context: WorkContext | undefined, work: () => T): T =>
   isTracked ? storage.run(context, work) : work();
 

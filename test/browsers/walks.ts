@@ -135,7 +135,7 @@ export function walkIn(name: string, launch: () => Promise<Engine>) {
       await create.message(project.id, client.id, 'When do we start?');
       await signIn(person, advisor, 'Client Success Dashboard');
       await person.see('Bakery app');
-      await person.press('link', 'View requirements of Bakery app');
+      await person.press('link', 'View requirements for Bakery app');
       await person.see('Section 1 of 11');
       await person.visit('/advisor', 'Bakery app');
       await person.press('link', 'Messages about Bakery app');

@@ -23,7 +23,7 @@ async function start() {
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const leave = observer.subscribe(() => {});
+  const unsubscribe = observer.subscribe(() => {});
   startPolling(client, {
     isStreamLive: () => state.isLive,
     onStreamState: (listener) => listeners.push(listener),
@@ -36,11 +36,11 @@ async function start() {
     for (const listener of listeners) listener();
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { state, setLive, leave };
+  return { state, setLive, unsubscribe };
 }
 
 it('refetches active queries every 5 seconds while there is no stream', async () => {
-  const { state, leave } = await start();
+  const { state, unsubscribe } = await start();
   expect(state.responses).toBe(1);
   await vi.advanceTimersByTimeAsync(4999);
   expect(state.responses).toBe(1);
@@ -48,7 +48,7 @@ it('refetches active queries every 5 seconds while there is no stream', async ()
   expect(state.responses).toBe(2);
   await vi.advanceTimersByTimeAsync(5000);
   expect(state.responses).toBe(3);
-  leave();
+  unsubscribe();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(state.responses).toBe(3);
 });

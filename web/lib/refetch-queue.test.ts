@@ -27,7 +27,7 @@ it('refetches once, within 30 ms, for several events of one change', () => {
   expect(refetched).toHaveBeenCalledTimes(1);
 });
 
-it('refetches for the first of many events immediately, then at the minimum interval', () => {
+it('refetches after the debounce for the first of many events, then at the minimum interval', () => {
   const { refetched, queue } = open(800);
   queue(change);
   vi.advanceTimersByTime(30);
@@ -55,7 +55,9 @@ it('refetches a query whose first fetch was in flight during the change', async 
   const { client, queue } = open(0);
   const responses: ((value: string) => void)[] = [];
   const queryFn = () => new Promise<string>((resolve) => responses.push(resolve));
-  const leave = new QueryObserver(client, { queryKey: ['/api/admin/overview'], queryFn }).subscribe(() => {});
+  const unsubscribe = new QueryObserver(client, { queryKey: ['/api/admin/overview'], queryFn }).subscribe(
+    () => {},
+  );
   queue(change);
   await vi.advanceTimersByTimeAsync(30);
   expect(responses).toHaveLength(1);
@@ -64,7 +66,7 @@ it('refetches a query whose first fetch was in flight during the change', async 
   responses[1]?.('current');
   await vi.advanceTimersByTimeAsync(1);
   expect(client.getQueryData(['/api/admin/overview'])).toBe('current');
-  leave();
+  unsubscribe();
 });
 
 it('refetches urgent queries immediately, once per burst', async () => {

@@ -1,4 +1,4 @@
-/** Signing page, opened from the emailed link of an approver without an account. */
+/** Signing page for approvers without an account, opened from the link in their email. */
 import { Download } from 'lucide-react';
 import { FormatMenu } from '../features/files/format-menu.tsx';
 import { SigningLink } from '../features/sign-offs/signing-link.tsx';

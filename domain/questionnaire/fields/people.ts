@@ -1,4 +1,4 @@
-/** People: one or more of the people listed in another answer, stored by email, or by name without one. */
+/** People: one or more of the people listed in another answer, stored by email, or by name if they have none. */
 
 import { unsure, unsureValue } from '../choices.ts';
 import { describeChoice, describeList, describeText, type Phrase } from '../description.ts';

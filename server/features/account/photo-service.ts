@@ -1,4 +1,4 @@
-/** Profile photos: validated by content, kept in the file store, visible to people who share a project. */
+/** Profile photos: validated by content and kept in the file store. photo-repository.ts decides who may see them. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -58,7 +58,7 @@ export function createPhotoService({ store }: { store: FileStore }) {
     }
   }
 
-  /** Runs in the account's transaction; a job deletes the stored object after the commit. */
+  /** Runs in the caller's transaction; a job deletes the stored object after the commit. */
   async function forget(tx: Db, userId: string): Promise<boolean> {
     const before = await repository.replacePhoto(tx, userId, null);
     if (before) await deleteUnusedPhoto.enqueue(tx, { path: before });
@@ -105,7 +105,10 @@ export function createPhotoService({ store }: { store: FileStore }) {
 
     listPhotos: (db: Db, actor: SignedIn, ids: readonly string[]) => repository.listPhotos(db, actor, ids),
 
-    /** The current version is cacheable forever, but privately: the next user of this browser must not get it. */
+    /**
+     * The current version is cacheable forever. `private` keeps it out of shared caches, and `vary` keeps it from the next
+     * user of this browser.
+     */
     async readPhoto(
       db: Db,
       actor: SignedIn,

@@ -19,7 +19,7 @@ async function signIn(role: Role) {
   return { ...user, sessionId: claims?.sid as string, claims, ...caller(portal.app, body.token) };
 }
 
-/** Moves the session into the past: the database's clock is the one that ends it. */
+/** Backdates the session, because it expires by the database's clock. */
 const passHours = (sessionId: string, hours: number) =>
   portal.database.pool.query(
     `update sessions set created_at = created_at - $2 * interval '1 hour',

@@ -207,7 +207,7 @@ export async function releaseEmail(tx: Tx, emailId: string): Promise<void> {
 }
 
 /** Also cancels emails that are already planned. */
-export async function turnOff(tx: Tx, userId: string, events: readonly NotificationEvent[]) {
+export async function turnOffEmails(tx: Tx, userId: string, events: readonly NotificationEvent[]) {
   const user = await tx.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
   if (!user || events.length === 0) return;
   await tx

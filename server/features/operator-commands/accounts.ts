@@ -61,7 +61,7 @@ export const resetPassword = (db: Db, email: string, publicUrl: string): Promise
     const user = await requireUser(tx, email);
     if (!user.isActive) {
       throw new CommandError(
-        `The account of ${user.email} is deactivated. An admin has to activate it first.`,
+        `The account for ${user.email} is deactivated. An admin has to activate it first.`,
       );
     }
     const token = await openLink(tx, { purpose: 'reset', userId: user.id, lifetimeSeconds: hour });
@@ -131,7 +131,7 @@ export const unlinkIdentity = (db: Db, email: string): Promise<string[]> =>
       .returning('issuer')
       .execute();
     if (unlinked.length === 0) {
-      throw new CommandError(`The account of ${user.email} isn't linked to an identity provider.`);
+      throw new CommandError(`The account for ${user.email} isn't linked to an identity provider.`);
     }
     await record(tx, 'user.identity-unlinked', user);
     return [

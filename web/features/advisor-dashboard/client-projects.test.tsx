@@ -106,9 +106,9 @@ it('lists projects with what is waiting in each and links to their pages', async
   await expect.element(table.getByRole('button', { name: '1 open question' })).toBeVisible();
   await expect.element(table.getByText('2 changed answers')).toBeVisible();
   const links = {
-    'View requirements of Zebra Crossing': `/requirements/${idOf(2)}`,
+    'View requirements for Zebra Crossing': `/requirements/${idOf(2)}`,
     'Messages about Zebra Crossing': `/messages/${idOf(2)}`,
-    'Documents of Zebra Crossing': `/documents?project=${idOf(2)}`,
+    'Documents for Zebra Crossing': `/documents?project=${idOf(2)}`,
   };
   for (const [name, href] of Object.entries(links)) {
     await expect.element(table.getByRole('link', { name })).toHaveAttribute('href', href);
@@ -124,7 +124,7 @@ it('offers Retry when the projects fail to load', async () => {
   await expect.element(getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-it('starts the list in view on a phone, with the filters behind a button', async () => {
+it('shows the first project without scrolling on a phone, with the filters behind a button', async () => {
   await page.viewport(360, 740);
   onTestFinished(() => page.viewport(1280, 800));
   const { getByRole, getByLabelText, getByText } = await renderDashboard((server) =>

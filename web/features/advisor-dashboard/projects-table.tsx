@@ -139,7 +139,7 @@ function ProjectCells({ project, renderDownload, onOpen }: ProjectCellsProps) {
             to="/requirements/{-$projectId}"
             params={params}
             className={linkClass}
-            aria-label={`View requirements of ${name}`}
+            aria-label={`View requirements for ${name}`}
             title="View"
           >
             <Eye aria-hidden="true" />
@@ -156,7 +156,7 @@ function ProjectCells({ project, renderDownload, onOpen }: ProjectCellsProps) {
           <PathLink
             to={`/documents?project=${project.id}`}
             className={linkClass}
-            aria-label={`Documents of ${name}`}
+            aria-label={`Documents for ${name}`}
             title="Documents"
           >
             <FolderOpen aria-hidden="true" />

@@ -1,4 +1,4 @@
-/** Form to choose a password, opened from the emailed link of a reset or an invitation, which carries the token. */
+/** Form to choose a password, opened from the link in a reset or invitation email. The link carries the token. */
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';

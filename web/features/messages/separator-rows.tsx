@@ -1,4 +1,4 @@
-/** Separators between messages: days, the unread line, and the loading state of further messages. */
+/** Rows between messages: day labels, the unread line, and the loading state of earlier or newer messages. */
 import { formatDate } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -41,7 +41,10 @@ export interface LoadingRowProps {
   onRetry: () => void;
 }
 
-/** Overlays the rows at its edge, so that nothing moves when it disappears. At the bottom, it stays above the button there. */
+/**
+ * Overlays the rows at its edge, so that nothing moves when it disappears. At the bottom, it stays above the button that
+ * jumps to the latest messages.
+ */
 export function LoadingRow({ edge, state, onRetry }: LoadingRowProps) {
   const isTop = edge === 'top';
   return (

@@ -30,7 +30,7 @@ export function useTypingNames(projectId: string): readonly string[] {
       timers.delete(id);
       setNamesById((before) => new Map([...before].filter(([typingId]) => typingId !== id)));
     };
-    const leave = onLiveEvent((event) => {
+    const unsubscribe = onLiveEvent((event) => {
       if (event.projectId !== projectId) return;
       const { actor } = event;
       // A new message means that its sender has stopped typing; the event doesn't say who that is.
@@ -44,7 +44,7 @@ export function useTypingNames(projectId: string): readonly string[] {
       setNamesById((before) => new Map(before).set(actor.id, actor.firstName));
     });
     return () => {
-      leave();
+      unsubscribe();
       for (const timer of timers.values()) clearTimeout(timer);
     };
   }, [projectId]);

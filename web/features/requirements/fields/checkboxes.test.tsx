@@ -74,7 +74,7 @@ it('suggests regulations with the reason and selects an accepted one', async () 
   await expect.element(getByRole('button', { name: 'Add GDPR' })).not.toBeInTheDocument();
 });
 
-it('a people question stores one person by email, or by name without one', async () => {
+it('a people question stores one person by email, or by name if they have none', async () => {
   const { getByRole, answer } = await renderQuestion(peopleField, {
     section: 10,
     answers: { 10: { people } },
