@@ -1,4 +1,4 @@
-/** Section navigation of the whole form: states, progress by answers, Skip for now, rail and phone bar. */
+/** Section navigation of the whole form: states, progress by answers, Next, Skip for now, rail and phone bar. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listSections, saveSection } from '#contract/requirements.ts';
@@ -63,6 +63,26 @@ it('says that a section is ready without moving its buttons', async () => {
   await expect.element(screen.getByText('Ready. Press Next Section to complete it')).toBeInTheDocument();
   expect(topOfNext()).toBe(before);
   await expect.element(screen.getByText('All answers are saved.')).toBeInTheDocument();
+});
+
+it('completes a section, says that it is saved, and opens the next one', async () => {
+  await page.viewport(1280, 720);
+  const screen = await renderApp(url(1), {
+    as: 'client',
+    server: (fake) => {
+      someAnswers(fake);
+      fake.respond(saveSection, ({ body }) => ({
+        ...sampleSection(1, body.data),
+        isCompleted: true,
+        revision: 2,
+        reopened: [],
+      }));
+    },
+  });
+  await screen.getByRole('button', { name: 'Next Section' }).click();
+  await expect.element(screen.getByText('Section saved successfully!').first()).toBeVisible();
+  await expect.element(screen.getByText('Section 2 of 11', { exact: true })).toBeVisible();
+  await expect.element(entryOf(screen, 'Project Overview Completed')).toBeVisible();
 });
 
 it('skips a section without checking it, and then says how many answers are missing', async () => {
