@@ -1,7 +1,9 @@
 /** A client's own account: profile, settings, sessions, export and deletion. */
+
 import { readFileSync } from 'node:fs';
 import { thePassword } from '../support/factories.ts';
 import { aPhoto } from '../support/photo.ts';
+import { expectToast } from './support/contexts.ts';
 import { maria } from './support/sample-users.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
@@ -94,7 +96,7 @@ test('a client changes settings and password, ends a session, exports their data
   await expect(page.getByLabel('New password')).toHaveValue('a new password');
   await page.getByLabel('Current password').fill(thePassword);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Password changed', { exact: true }).first()).toBeVisible();
+  await expectToast(page, 'Password changed');
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export my data' }).click();

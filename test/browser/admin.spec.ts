@@ -1,7 +1,9 @@
 /** Admin tasks, end to end. */
+
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { expectToast } from './support/contexts.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 const unique = () => `x${randomUUID().slice(0, 8)}`;
@@ -33,7 +35,7 @@ test('an admin assigns a client, moves them, finds their project, and deactivate
   await form.getByLabel('Advisor', { exact: true }).selectOption(first.id);
   await form.getByLabel('Client', { exact: true }).selectOption({ label: `Casey ${word} (Not specified)` });
   await form.getByRole('button', { name: 'Create Assignment' }).click();
-  await expect(page.getByText('Advisor has been successfully assigned to the client.').first()).toBeVisible();
+  await expectToast(page, 'Advisor has been successfully assigned to the client.');
 
   await search(page, 'Search by advisor or client name...', client.email);
   const list = page.getByRole('region', { name: 'Current Assignments (1)' });
@@ -60,7 +62,7 @@ test('an admin assigns a client, moves them, finds their project, and deactivate
   await page.getByRole('link', { name: 'Assignments', exact: true }).click();
   await search(page, 'Search by advisor or client name...', client.email);
   await list.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('Advisor assignment has been removed.').first()).toBeVisible();
+  await expectToast(page, 'Advisor assignment has been removed.');
   await expect(page.getByText('No assignments found')).toBeVisible();
 
   await page.getByRole('link', { name: 'User Management' }).click();

@@ -1,5 +1,7 @@
 /** From an idea on the intake page to its project, through interruptions and errors. */
+
 import { thePassword } from '../support/factories.ts';
+import { expectToast } from './support/contexts.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
 const idea = 'A flower shop. It delivers by bicycle.';
@@ -20,7 +22,7 @@ test('a visitor whose email is taken keeps everything typed and signs in to crea
   await page.getByLabel('Email Address *').fill(existing.email);
   await page.getByLabel('Password *').fill(thePassword);
   await page.getByRole('button', { name: 'Create Account & Continue' }).click();
-  await expect(page.getByText('Please try again or use a different email address.').first()).toBeVisible();
+  await expectToast(page, 'Please try again or use a different email address.');
   await expect(page.getByText('An account with this email address already exists').first()).toBeVisible();
   await expect(page.getByLabel('First Name *')).toHaveValue('Flora');
   await expectAccessible(page);

@@ -1,7 +1,9 @@
 /** Main tasks of each role, using only on-screen text: no URL, no detour. */
+
 import { randomUUID } from 'node:crypto';
 import { thePassword } from '../support/factories.ts';
 import { pdf } from '../support/sample-files.ts';
+import { expectToast } from './support/contexts.ts';
 import { aFile } from './support/documents.ts';
 import { type Reader, readerOf } from './support/reader.ts';
 import { expect, test } from './support/test.ts';
@@ -111,7 +113,7 @@ test('an admin adds an advisor and assigns a client to them', async ({ page, por
   await reader.write('Email Address', `${word}@example.com`);
   await reader.write('Password', 'long enough');
   await page.getByRole('dialog').getByRole('button', { name: 'Add Advisor' }).click();
-  await reader.see('New advisor has been successfully created.');
+  await expectToast(page, 'New advisor has been successfully created.');
   await reader.press('Assignments');
   const form = page.getByRole('region', { name: 'Create New Assignment' });
   await form
@@ -119,5 +121,5 @@ test('an admin adds an advisor and assigns a client to them', async ({ page, por
     .selectOption({ label: `Nora ${word} (${word}@example.com)` });
   await form.getByLabel('Client', { exact: true }).selectOption({ label: `Casey ${word} (Not specified)` });
   await reader.press('Create Assignment');
-  await reader.see('Advisor has been successfully assigned to the client.');
+  await expectToast(page, 'Advisor has been successfully assigned to the client.');
 });

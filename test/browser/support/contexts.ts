@@ -2,7 +2,14 @@
  * Browser contexts that the tests of one worker use one after the other. The first page of a new context costs twice as
  * much CPU time as a page in one whose renderer has compiled the app's code before.
  */
-import type { Browser, BrowserContext, CDPSession, Disposable, Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  type Disposable,
+  expect,
+  type Page,
+} from '@playwright/test';
 
 interface Pooled {
   context: BrowserContext;
@@ -39,6 +46,26 @@ export const saveData = (context: BrowserContext) =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   });
 
+/** Keeps the text of every toast for `expectToast`: on a busy machine, one could be gone before a test looks for it. */
+export const recordToasts = (context: BrowserContext) =>
+  addInitScript(context, () => {
+    const toasts = new Set<string>();
+    Object.assign(window, { shownToasts: toasts });
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll(
+        '[role="region"][aria-label^="Notifications"] li',
+      )) {
+        toasts.add(textContent ?? '');
+      }
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+
+export async function expectToast(page: Page, text: string): Promise<void> {
+  const shownToasts = () =>
+    page.evaluate(() => [...(window as unknown as { shownToasts: Set<string> }).shownToasts].join('\n'));
+  await expect.poll(shownToasts).toContain(text);
+}
+
 export function createContextPool(browser: Browser, url: string): ContextPool {
   const idle: Pooled[] = [];
   const inUse = new Map<BrowserContext, Pooled>();
@@ -55,6 +82,7 @@ export function createContextPool(browser: Browser, url: string): ContextPool {
       const pooled = idle.pop() ?? (await create());
       inUse.set(pooled.context, pooled);
       await saveData(pooled.context);
+      await recordToasts(pooled.context);
       return pooled.context;
     },
 
