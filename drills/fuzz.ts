@@ -60,7 +60,7 @@ function sendOnce(
     Object.fromEntries(Object.entries(query).map(([name, value]) => [name, value.toWellFormed()])),
   );
   const wellFormed = Object.fromEntries(
-    Object.entries(params ?? {}).map(([name, value]) => [name, value.toWellFormed().slice(0, 4000)]),
+    Object.entries(params ?? {}).map(([name, value]) => [name, value.slice(0, 4000).toWellFormed()]),
   );
   const path = `${pathOf(endpoint, wellFormed)}?${String(search).slice(0, 6000)}`;
   const startedAt = performance.now();

@@ -24,17 +24,15 @@ async function uploadTo(store: string, env: Record<string, string>, rounds: numb
   const dataDir = await createDataFolder('uploads');
   const server = await startServer({ DATA_DIR: dataDir, ...quickHashing, ...env });
   const bomb = zipBomb();
+  // One file per person: more than six uploads by the same person would wait for each other.
+  const members = await Promise.all(Array.from({ length: atOnce }, () => joinPortal(server)));
+  const bomber = await joinPortal(server);
   const uploadAll = async (bytes: Buffer) => {
-    // One file per person: more than six uploads by the same person would wait for each other.
     const uploaded = await Promise.all(
-      Array.from({ length: atOnce }, async () => {
-        const member = await joinPortal(server);
-        return { member, path: await begin(server, member, bytes.length) };
-      }),
+      members.map(async (member) => ({ member, path: await begin(server, member, bytes.length) })),
     );
     await Promise.all(uploaded.map(({ member, path }) => sendRest(server, member, path, bytes)));
-    const member = await joinPortal(server);
-    await sendRest(server, member, await begin(server, member, bomb.length), bomb);
+    await sendRest(server, bomber, await begin(server, bomber, bomb.length), bomb);
     return uploaded;
   };
   // Small files first, so that only the size makes a difference.

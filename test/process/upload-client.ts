@@ -31,7 +31,9 @@ export async function begin(server: ServerProcess, member: Member, size: number)
       'upload-metadata': `filename ${Buffer.from('big.pdf').toString('base64')}`,
     },
   });
-  return response.headers.get('location') ?? '';
+  const location = response.headers.get('location');
+  assert.ok(location, `an upload was refused with ${response.status}`);
+  return location;
 }
 
 export async function offsetOf(server: ServerProcess, member: Member, path: string): Promise<number> {
