@@ -34,7 +34,7 @@ test('the dashboard shows stats, whose turn it is, activity and team, and switch
   );
   await expect(page.getByText('Requirements Gathering', { exact: true })).toBeVisible();
   const next = page.locator('section', { hasText: 'Next Milestone' }).last();
-  await expect(next).toContainText(/Kickoff.*Overdue by \d+ days/);
+  await expect(next).toContainText(/Kickoff.*Overdue by [\d,]+ days/);
 
   const recent = page.getByRole('region', { name: 'Recent Activity' });
   await expect(recent.getByRole('listitem')).toHaveText([

@@ -65,24 +65,28 @@ it('says that a section is ready without moving its buttons', async () => {
   await expect.element(screen.getByText('All answers are saved.')).toBeInTheDocument();
 });
 
-it('completes a section, says that it is saved, and opens the next one', async () => {
+it('completes a section, says so until the client types again, and opens the next one', async () => {
   await page.viewport(1280, 720);
   const screen = await renderApp(url(1), {
     as: 'client',
     server: (fake) => {
       someAnswers(fake);
-      fake.respond(saveSection, ({ body }) => ({
-        ...sampleSection(1, body.data),
-        isCompleted: true,
-        revision: 2,
-        reopened: [],
-      }));
+      fake.respond(saveSection, ({ body: { sectionNumber, data, isCompleted } }) => {
+        const answers = sampleSection(sectionNumber, { ...overview, ...data });
+        const section = { ...answers, isCompleted: isCompleted === true, revision: 2 };
+        // The page loads the sections again, which doesn't end the message.
+        fake.respond(listSections, [section]);
+        return { ...section, reopened: [] };
+      });
     },
   });
   await screen.getByRole('button', { name: 'Next Section' }).click();
-  await expect.element(screen.getByText('Section saved successfully!').first()).toBeVisible();
+  const saved = screen.getByText('Section saved successfully!').first();
+  await expect.element(saved).toBeVisible();
   await expect.element(screen.getByText('Section 2 of 11', { exact: true })).toBeVisible();
   await expect.element(entryOf(screen, 'Project Overview Completed')).toBeVisible();
+  document.body.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  await expect.element(saved).not.toBeInTheDocument();
 });
 
 it('skips a section without checking it, and then says how many answers are missing', async () => {

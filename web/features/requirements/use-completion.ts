@@ -5,21 +5,15 @@ import type { Section } from '#domain/questionnaire/types.ts';
 import { validateSection } from '#domain/questionnaire/validate.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { type ToastContent, toast } from '../../ui/toast-store.ts';
-import type { AnswersStore } from './answers-store.ts';
 import { focusPath } from './focus-path.ts';
 import { toAnswerContext, useForm } from './form-context.tsx';
 import { refreshProjects } from './queries.ts';
 import { incompleteSections } from './submission-gaps.tsx';
 
 /** Shows a toast until the user types again, because it covers the buttons at the bottom of the page. */
-function toastUntilTyping(store: AnswersStore, content: ToastContent) {
+function toastUntilTyping(content: ToastContent) {
   const { dismiss } = toast(content);
-  const lastAnswers = store.answers();
-  const stop = store.subscribe(() => {
-    if (store.answers() === lastAnswers) return;
-    stop();
-    dismiss();
-  });
+  document.addEventListener('input', dismiss, { once: true });
 }
 
 /** A 409 is either a conflicting edit or a rule, such as answers that are locked. */
@@ -82,7 +76,7 @@ export function useCompletion(section: Section) {
     } finally {
       setBusy(false);
     }
-    toastUntilTyping(store, { title: 'Success', description: 'Section saved successfully!' });
+    toastUntilTyping({ title: 'Success', description: 'Section saved successfully!' });
     if (number < sectionCount) goTo(number + 1);
     else if (incompleteSections(store).length > 0) setSubmission((count) => count + 1);
   }
