@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { firstMilestone } from '#domain/milestone.ts';
 import { type Mockup, toMockup } from '#domain/mockup/component.ts';
 import { keywordPlan } from '#domain/plan.ts';
-import { defaultBusinessGoal, type ProjectStatus, projectStatuses, sectionCount } from '#domain/project.ts';
+import { defaultBusinessGoal, type ProjectStatus, projectStatuses } from '#domain/project.ts';
 import { excerptOf } from '#domain/project-event.ts';
 import { projectNameFrom } from '#domain/project-name.ts';
 import type { Answers } from '#domain/questionnaire/types.ts';
@@ -102,7 +102,7 @@ export function simulateProject(scene: ProjectScene, script: DemoProject): void 
     updated_at: createdAt,
   };
 
-  /** Steps in any order; each runs at its fraction of the project's time. */
+  /** Added in any order, run in order of `at`, a fraction of the project's time. */
   const steps: { at: number; run: (at: string) => void }[] = [];
   const step = (at: number, run: (at: string) => void) => steps.push({ at, run });
 
@@ -139,7 +139,7 @@ export function simulateProject(scene: ProjectScene, script: DemoProject): void 
   }
 
   const reviewTime = (within: number) => ends + (isSigned ? 0.15 : 0.18) * within;
-  if (reached('returned') && script.returns && script.stage !== 'submitted') {
+  if (reached('returned') && script.returns) {
     script.returns.forEach(([section, field, reason], order) => {
       step(reviewTime(0.2 + order / 50), (at) => requirements.returnAnswer(section, field, reason, at));
     });
@@ -266,14 +266,12 @@ export function simulateProject(scene: ProjectScene, script: DemoProject): void 
     history.add('mockups', { project_id: project.id, components, metadata, created_at: createdAt });
   }
   if (!advisor) return;
-  // The advisor has seen everything but the latest saves of a client who is still answering.
-  const seen = script.hasMore
-    ? Object.fromEntries(Object.entries(revisions).slice(0, sectionCount - 1))
-    : revisions;
+  // The advisor has seen everything but the latest save of a client who is in the middle of a section.
+  const unfinished = script.hasMore ? script.sections + 1 : null;
   history.add('project_visits', {
     user_id: advisor.id,
     project_id: project.id,
-    revisions: seen,
-    visited_at: when(1),
+    revisions: unfinished ? { ...revisions, [unfinished]: (revisions[unfinished] ?? 1) - 1 } : revisions,
+    visited_at: when(unfinished ? 0.95 : 1),
   });
 }

@@ -64,6 +64,14 @@ describe('the demo', () => {
     expect((await client.call(endpoints.countUnread)).body.unreadCount).toBe(3);
   });
 
+  it("shows the advisor what a client in the middle of a section answered since the advisor's visit", async () => {
+    const { body } = await (await signIn(demoPeople.advisor)).call(endpoints.listAdvisedProjects);
+    const changed = body.filter(({ changedAnswers }: { changedAnswers: number }) => changedAnswers > 0);
+    expect(changed.map(({ client }: { client: { email: string } }) => client.email)).toEqual([
+      demoPeople.client.email,
+    ]);
+  });
+
   it('has projects in every status and requirements state', async () => {
     const totals = await rowsOf<{ statuses: number; states: number; percentages: number }>(
       `select count(distinct status)::int as statuses, count(distinct requirements_state)::int as states,
