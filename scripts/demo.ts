@@ -23,7 +23,7 @@ const signIns = [
 ] as const;
 
 function printSignIns(paths: ReadonlyMap<string, string>) {
-  console.log('\nSign in with one of these, or open its link (works once, on this computer only):');
+  console.log('\nSign in with one of these accounts, or open its link (works once, on this computer only):');
   for (const [role, { email, password }] of signIns) {
     console.log(`  ${role.padEnd(8)} ${email.padEnd(22)} ${password}`);
     console.log(`           ${url}${paths.get(email)}`);
@@ -31,7 +31,7 @@ function printSignIns(paths: ReadonlyMap<string, string>) {
   console.log('\nTo start over: npm run demo -- --reset');
 }
 
-/** Uses most of the server's code, which PostgreSQL doesn't have to wait for. */
+/** Imports the demo's code, which needs most of the server's, and starts computing the data for a new demo. */
 async function loadDemo(isNew: boolean) {
   const [{ composeDemo, prepareDemo }, { createSignInLinks }] = await Promise.all([
     import('./demo/fill.ts'),
@@ -62,7 +62,7 @@ if (refusal) {
     prepare: async ({ db }, config) => (await loading).fill(db, config),
     addRoutes: async (app, { db }, tokens) => (await loading).links.addRoutes(app, db, tokens),
   });
-  // Loaded, and computed, while PostgreSQL creates its folder in another process.
+  // After `runPortal`, so that it overlaps with PostgreSQL creating its data folder in another process.
   const loading = loadDemo(isNew);
   if (await running) printSignIns((await loading).links.paths);
 }

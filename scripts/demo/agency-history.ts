@@ -41,17 +41,17 @@ export function simulateAgency(now: number, hashes: PasswordHashes) {
   }
 
   const nora = { ...admin, id: adminId };
-  const team = { userType: null, timeZone: null };
-  addUser({ ...nora, company: agency }, 'admin', at(admin.joinedDaysAgo), team);
+  const noClientFields = { userType: null, timeZone: null };
+  addUser({ ...nora, company: agency }, 'admin', at(admin.joinedDaysAgo), noClientFields);
   const firstAdmin = { type: 'user' as const, id: nora.id, name: nora.email };
   history.audit(null, 'user.first-admin-created', firstAdmin, at(admin.joinedDaysAgo));
 
-  const people = {} as Record<AdvisorKey, Person>;
+  const advisorPeople = {} as Record<AdvisorKey, Person>;
   for (const [key, member] of Object.entries(advisors) as [AdvisorKey, (typeof advisors)[AdvisorKey]][]) {
     const person = { ...member, id: randomUUID() };
-    people[key] = person;
+    advisorPeople[key] = person;
     const joined = at(member.joinedDaysAgo);
-    addUser({ ...person, company: agency }, 'advisor', joined, team);
+    addUser({ ...person, company: agency }, 'advisor', joined, noClientFields);
     const subject = { type: 'user' as const, id: person.id, name: fullName(person) };
     history.audit(nora, 'user.advisor-created', subject, joined, { email: person.email });
   }
@@ -66,7 +66,7 @@ export function simulateAgency(now: number, hashes: PasswordHashes) {
     };
     const joined = at(client.joinedDaysAgo + 0.01);
     addUser(person, 'client', joined, { userType, timeZone });
-    const advisor = client.advisor ? people[client.advisor] : null;
+    const advisor = client.advisor ? advisorPeople[client.advisor] : null;
     const projectsBefore = history.rows.get('projects')?.length ?? 0;
     for (const project of client.projects) {
       simulateProject({ history, now, client, person, advisor, admin: nora, index, files }, project);
@@ -102,13 +102,13 @@ export function simulateAgency(now: number, hashes: PasswordHashes) {
 
   addSignIns();
 
-  /** The team signs in on workday mornings. */
+  /** The advisors sign in on workday mornings. */
   function addSignIns() {
     for (let daysAgo = 89; daysAgo >= 1; daysAgo--) {
       const morning = new Date(now - daysAgo * dayMs).setHours(8, 0, 0, 0);
       const weekday = new Date(morning).getDay();
       if (weekday === 0 || weekday === 6) continue;
-      Object.values(people).forEach((person, order) => {
+      Object.values(advisorPeople).forEach((person, order) => {
         const time = new Date(morning + ((daysAgo * 7 + order * 13) % 40) * 60_000).toISOString();
         const subject = { type: 'user' as const, id: person.id, name: fullName(person) };
         history.audit(person, 'user.signed-in', subject, time, { method: 'password' });

@@ -68,7 +68,7 @@ export function answersOf(client: DemoClient, { brief }: DemoProject, index: num
   const isEnterprise = userType === 'enterprise_app';
   const isConsumer = userType === 'consumer_app';
   const hasPayment = brief.features.includes('Payment Processing');
-  const isSignedIn = brief.features.some((feature) => /Authentication|Login/.test(feature));
+  const hasSignIn = brief.features.some((feature) => /Authentication|Login/.test(feature));
   const isMobile = brief.features.includes('Mobile App');
   return {
     1: { projectName: brief.name, briefSummary: brief.summary, businessGoal: brief.goal },
@@ -86,7 +86,7 @@ export function answersOf(client: DemoClient, { brief }: DemoProject, index: num
     5: {
       needsIntegrations: 'no',
       ...(hasPayment ? { paymentProvider: pick(['stripe', 'paypal', 'unsure'], index) } : {}),
-      ...(isSignedIn ? { signInMethods: isEnterprise ? ['sso'] : ['password', 'email-link'] } : {}),
+      ...(hasSignIn ? { signInMethods: isEnterprise ? ['sso'] : ['password', 'email-link'] } : {}),
       dataMigration: 'none',
       apiExposure: 'no',
     },

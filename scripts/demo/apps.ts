@@ -162,9 +162,9 @@ export const apps: DemoClient[] = [
           ],
           features: ['Mobile App', 'Payment Processing', 'Multi-language', 'Offline walks'],
           journey:
-            'A visitor buys a walk at breakfast, loses the network in the old town, and hears all nine stories anyway.',
+            'A visitor buys a walk at breakfast, loses the signal in the old town, and hears all nine stories anyway.',
           measure: ['Walks per month', '0', '800', 'Next summer'],
-          outOfScope: 'No bookings of human guides.',
+          outOfScope: 'No booking of human guides.',
           regions: 'Portugal',
           access: 'Artists see numbers for their own stories.',
         },

@@ -202,7 +202,7 @@ export const companies: DemoClient[] = [
           [
             'c',
             0.97,
-            'Our legal team asks which parts count as an audit trail. I marked it as not sure in Section 6.',
+            'Our legal team asks which parts count as an audit trail. Can we still change Section 6?',
           ],
         ],
         unread: 1,

@@ -1,4 +1,4 @@
-/** Demo files: their rows, and their bytes on the way to the file store. */
+/** Demo files: their database rows and their content. */
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extensionOf, fileKinds } from '#domain/file.ts';
@@ -10,7 +10,7 @@ export interface StoredFile {
   bytes: Buffer;
 }
 
-/** The MIME type the portal detects for these bytes. */
+/** The MIME type the portal would detect, looked up by extension. */
 function mimeOf(name: string): string {
   const extension = extensionOf(name);
   const kind = Object.values(fileKinds).find(({ extensions }) => extensions.includes(extension));

@@ -16,7 +16,7 @@ import { markDemo } from './reset.ts';
 type Table = keyof Schema;
 type Rows = Map<Table, Row[]>;
 
-/** Insert order, as triggers and foreign keys require. Rows are numbered chronologically. */
+/** In the order that triggers and foreign keys require. `time` is the column to sort rows by if the table numbers them. */
 const order: [table: Table, time?: string][] = [
   ['users', 'created_at'],
   ['projects'],
@@ -68,7 +68,7 @@ async function insertRows(tx: Tx, table: Table, rows: readonly Row[]): Promise<v
 const inTimeOrder = (rows: readonly Row[] = [], time = 'created_at') =>
   rows.toSorted((one, other) => String(one[time]).localeCompare(String(other[time])));
 
-/** Rows refer to a message by its number, which the database assigns. */
+/** Returns a function that replaces the message id in an event's details with the number the database assigned. */
 async function insertMessages(tx: Tx, rows: Rows): Promise<(row: Row) => Row> {
   await insertRows(tx, 'messages', inTimeOrder(rows.get('messages')));
   const messages = await tx.selectFrom('messages').select(['id', 'seq']).execute();
@@ -79,7 +79,7 @@ async function insertMessages(tx: Tx, rows: Rows): Promise<(row: Row) => Row> {
   };
 }
 
-/** The other side has read everything that has no unread notification. */
+/** Marks every message as read, except those with an unread notification for the reader. */
 async function insertPositions(tx: Tx): Promise<void> {
   await sql`
     insert into message_positions (project_id, user_id, delivered_seq, read_seq, has_written)

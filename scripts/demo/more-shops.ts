@@ -133,7 +133,7 @@ export const moreShops: DemoClient[] = [
           ],
           features: ['User Authentication', 'File Upload', 'Mobile App', 'Notifications', 'Offline photos'],
           journey:
-            'A crew lead takes twelve photos after a hailstorm without reception. They arrive at lunch, and the customer accepts the quote before dinner.',
+            'After a hailstorm, a crew lead takes twelve photos without a signal. They are sent at lunch, and the customer accepts the quote before dinner.',
           measure: ['Days from visit to quote', '6', '1', 'Before storm season'],
           outOfScope: 'No payroll and no material orders.',
           regions: 'Texas',
@@ -185,7 +185,7 @@ export const moreShops: DemoClient[] = [
           goal: 'Keep customers who now order from the big websites.',
           roles: [
             ['Customer', 'Reorder with one tap, get reminded in time.', 1100],
-            ['Optician', 'Approve an order or ask for an eye test.', 3],
+            ['Optician', 'Approve an order or ask for an eye exam.', 3],
           ],
           features: ['User Authentication', 'Payment Processing', 'Notifications'],
           journey:
@@ -193,7 +193,7 @@ export const moreShops: DemoClient[] = [
           measure: ['Lens orders per month', '60', '150', 'In a year'],
           outOfScope: 'No glasses and no appointments.',
           regions: 'Uppsala',
-          access: 'Customers see their own prescription. Opticians see everyone.',
+          access: "Customers see their own prescription. Opticians see everyone's.",
         },
         messages: [
           ['a', 0.3, 'Hi Emma, welcome! Is a prescription valid for one year or two in your practice?'],

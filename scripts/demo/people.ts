@@ -1,4 +1,4 @@
-/** Demo people: the agency's team, and the sign-ins that `npm run demo` prints. */
+/** Demo people: the agency's team, and one account per role to sign in with. */
 import type { AdvisorKey } from './types.ts';
 
 interface TeamMember {
@@ -43,7 +43,7 @@ export const advisors: Record<AdvisorKey, TeamMember> = {
   },
 };
 
-/** The password of every client without their own. */
+/** The password of every client whose script doesn't set one. */
 export const sharedPassword = 'demo-client';
 
 export const demoPeople = {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Marks a data folder as a demo's. A folder without it is never deleted. */
+/** Marks a data folder as a demo's. Apart from the default folder, a folder without it is never deleted. */
 const markerFile = 'this-is-a-demo';
 export const defaultFolder = '.demo';
 
@@ -20,7 +20,7 @@ function isRunning(dataDir: string): boolean {
   }
 }
 
-/** Returns why the demo's data can't be deleted, or null if it was. */
+/** Returns why the demo's data can't be deleted, or null once there is none. */
 export function resetDemo(dataDir: string, databaseUrl: string | undefined): string | null {
   if (databaseUrl) return "--reset doesn't work with DATABASE_URL. Create an empty database instead.";
   if (!existsSync(dataDir)) return null;

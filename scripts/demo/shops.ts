@@ -148,7 +148,7 @@ export const shops: DemoClient[] = [
             0.1,
             'Good conversation yesterday. I wrote down who may see what. Please check it in Section 6.',
           ],
-          ['c', 0.35, "Owen wants to approve this too, so I've added him to the people."],
+          ['c', 0.35, "Owen wants to approve this too, so I've added him in Section 10."],
           [
             'c',
             0.72,
@@ -157,7 +157,7 @@ export const shops: DemoClient[] = [
           [
             'a',
             0.73,
-            "It's small if we do it now. I've explained how to open a change request, then everyone signs again.",
+            "It's small if we do it now. Please open a change request for Section 3, then everyone signs again.",
           ],
           [
             'c',

@@ -1,4 +1,4 @@
-/** How to reach screens that no URL opens, by their visible text. */
+/** Steps to screens that no URL opens. Elements are found by their visible text. */
 import type { Page } from '@playwright/test';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click();
@@ -32,7 +32,7 @@ export async function openSigningLink(page: Page) {
   await page.route('**/api/signing/open', (route) =>
     route.fulfill({
       json: {
-        approver: { name: 'Tom Clarke', email: 'tom@petalandstem.example.com' },
+        approver: { name: 'Tom Ellis', email: 'tom@petalandstem.example' },
         requestedBy: 'Marion Clarke',
         expiresAt: '2030-03-02T09:30:00.000Z',
         signedAt: null,
