@@ -1,4 +1,4 @@
-/** What commands print: progress, and errors that an operator can act on. */
+/** Output of operator commands: progress, and expected errors without their stack trace. */
 import { BackupError } from '../server/features/backups/backup-error.ts';
 import type { Progress } from '../server/features/backups/create-backup.ts';
 import { CommandError } from '../server/features/operator-commands/command-error.ts';
@@ -10,7 +10,7 @@ const labels = {
   check: 'Checked bytes',
 } satisfies Record<Progress['step'], string>;
 
-/** At most one line per second, and the last one of each step. */
+/** Prints at most one line per second, and the last line of each step. */
 export function printProgress() {
   let lastAt = 0;
   return ({ step, done, total }: Progress) => {

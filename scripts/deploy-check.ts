@@ -1,6 +1,6 @@
 /**
- * `npm run deploy:check`: checks the files in deploy/ as far as possible without a cluster, runs nginx and Caddy from
- * Debian with them in front of two portals, and replaces both portals under load without a failed request.
+ * `npm run deploy:check`: checks the files in deploy/ as far as possible without a cluster, runs Debian's nginx and Caddy
+ * with the sample configurations in front of two portals, and replaces both portals under load without a failed request.
  */
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ async function checkFiles() {
   const units = readdirSync('deploy/systemd').filter((name) => name.endsWith('.service'));
   for (const unit of units.map((name) => join('deploy/systemd', name))) {
     await runProgram('systemd-analyze', ['verify', '--man=no', unit]);
-    // Fails above an exposure of 2.0; 'OK' ends at 5.0.
+    // Fails above an exposure of 2.0, which is stricter than systemd's own 'OK' (up to 5.0).
     const result = await runProgram('systemd-analyze', [
       'security',
       '--offline=true',
@@ -140,7 +140,7 @@ await runCheck('The deployment check', async (scratch, onEnd) => {
     return rows[0].n as number;
   };
 
-  /** Replaces both processes with the script an operator uses, while people work. */
+  /** Restarts both processes under load, using the operator's script. */
   async function replaceUnderLoad(scene: Scene) {
     const before = { messages: await countMessages(), restarts: portals.restarts() };
     const load = startLoad({ ...scene, people: 8, streams: 20 });
@@ -160,7 +160,7 @@ await runCheck('The deployment check', async (scratch, onEnd) => {
   }
 
   let person: Omit<Scene, 'send'> | undefined;
-  async function behind(name: string, url: string) {
+  async function checkBehind(name: string, url: string) {
     const { send, close } = createHttpsClient(url);
     onEnd(close);
     person ??= await signUp(send);
@@ -180,7 +180,7 @@ await runCheck('The deployment check', async (scratch, onEnd) => {
   };
   const proxy = await proxies.startSampleNginx({ ...sample, portals: portals.ports });
   onEnd(proxy.stop);
-  await behind('nginx', `https://127.0.0.1:${port}`);
+  await checkBehind('nginx', `https://127.0.0.1:${port}`);
 
   await step('nginx with its defaults: a browser uploads 3 MB in smaller parts', async () => {
     const plain = await proxies.startPlainNginx({
@@ -204,5 +204,5 @@ await runCheck('The deployment check', async (scratch, onEnd) => {
   const caddyOptions = { program: caddy, folder: join(scratch, 'caddy'), port: caddyPort, ...certificate };
   const other = await proxies.startSampleCaddy({ ...caddyOptions, portals: portals.ports });
   onEnd(other.stop);
-  await behind('Caddy', `https://localhost:${caddyPort}`);
+  await checkBehind('Caddy', `https://localhost:${caddyPort}`);
 });

@@ -1,6 +1,6 @@
 /**
- * Runs every call by every kind of caller, and the database's own tests, on an external PostgreSQL over TCP, as in a
- * deployment with DATABASE_URL. The other API tests prove rules that don't depend on where the database runs.
+ * Runs the permission tests, which call every endpoint, and the tests in server/db/ on an external PostgreSQL over TCP, as
+ * in a deployment with DATABASE_URL. What the other API tests prove doesn't depend on where the database runs.
  */
 import { spawnSync } from 'node:child_process';
 import { openExternalPostgres } from './support/external-postgres.ts';

@@ -120,7 +120,7 @@ await runCheck('The guide check', async (scratch) => {
   );
   for (const text of [
     '<div id="root"',
-    'trict-',
+    /strict-transport-security/i,
     '"ready"',
     'first.tar is intact',
     'Restored the portal',

@@ -18,10 +18,10 @@ function majorVersionOf(image: string): string {
   return major;
 }
 
-/** A shell command that runs `inside` in the image: read-only root, /tmp in memory, /data writable, its user and env. */
-function inContainer({ root, folder, env, user }: Stage, data: string, inside: string[]): string[] {
+/** Arguments for unshare to run a command in the image: read-only root, /tmp in memory, /data writable, its user and env. */
+function inContainer({ root, folder, env, user }: Stage, data: string, command: string[]): string[] {
   const variables = Object.entries(env).map(([key, value]) => `${key}='${value}'`);
-  const quoted = inside.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');
+  const quoted = command.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');
   return [
     '--mount',
     'sh',
@@ -39,7 +39,7 @@ await runCheck('The image check', async (scratch, onEnd) => {
   let stages = 0;
 
   await step('creates a bare Debian', () => createDebian(base, scratch));
-  await step('takes the source of the last commit', async () => {
+  await step('exports the source of the last commit', async () => {
     mkdirSync(context);
     await runProgram('sh', ['-c', `git archive HEAD | tar x -C ${context}`]);
   });

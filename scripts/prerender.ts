@@ -1,6 +1,6 @@
 /**
- * Prerenders the first content: renders the visitors' pages at build time and adds them to the built index.html as templates. The server
- * puts a page's template into the HTML of its path, so that it is visible before any script has run.
+ * Prerendering: renders the pages that visitors see first at build time and adds them to the built index.html as templates.
+ * The server puts a page's template into the HTML of its path, so that it is visible before any script has run.
  */
 import { execFile } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** Third-party licenses of a release: every production dependency with its license and the text it ships. */
+/** Third-party licenses of a release: every production dependency with the name and the text of its license. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -23,7 +23,7 @@ import { thirdPartyLicenses } from './release-licenses.ts';
 import { brokenLinks, unlinkMissing } from './release-links.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const described = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const packageJson = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const copied = [
   'dist',
   'deploy',
@@ -39,7 +39,7 @@ const copied = [
 /** Left out of the archive: it records when dist/ was built, for `npm start` in a source checkout. */
 const omitted = 'dist/built';
 
-/** The operator's commands, running the built files. The lock file requires the same dependencies as the source. */
+/** npm scripts of the release, which run the built files. Dependencies stay, because `npm ci` compares them with the lock file. */
 const scripts = {
   start: 'exec node dist/server/main.js',
   demo: 'exec node dist/server/demo.js',
@@ -73,19 +73,19 @@ function billOfMaterials(builtAt: Date): string {
       stdio: ['ignore', 'pipe', 'ignore'],
     }).toString(),
   );
-  bill.metadata.component.name = described.name;
+  bill.metadata.component.name = packageJson.name;
   bill.metadata.timestamp = builtAt.toISOString();
   delete bill.serialNumber;
   return `${JSON.stringify(bill, null, 2)}\n`;
 }
 
-function lastCommit(): Date {
+function lastCommitDate(): Date {
   const seconds = execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root }).toString();
   return new Date(Number(seconds) * 1000);
 }
 
-/** Fails if a page links to a heading that doesn't exist. */
-function linkWithin(files: Map<string, string | Buffer>): void {
+/** Turns links to files outside the archive into text. Fails if a page links to a heading that doesn't exist. */
+function fixLinks(files: Map<string, string | Buffer>): void {
   const pages = [...files.keys()].filter((path) => path.endsWith('.md'));
   for (const page of pages) files.set(page, unlinkMissing(page, files));
   const broken = pages.flatMap((page) => brokenLinks(page, files).map((target) => `${page}: ${target}`));
@@ -98,8 +98,8 @@ function collect(builtAt: Date): Map<string, string | Buffer> {
   for (const path of present.flatMap(listFiles)) {
     if (path !== omitted) files.set(path, readFileSync(join(root, path)));
   }
-  linkWithin(files);
-  files.set('package.json', `${JSON.stringify({ ...described, scripts }, null, 2)}\n`);
+  fixLinks(files);
+  files.set('package.json', `${JSON.stringify({ ...packageJson, scripts }, null, 2)}\n`);
   files.set('sbom.cdx.json', billOfMaterials(builtAt));
   files.set('third-party-licenses.txt', thirdPartyLicenses(root));
   const sums = [...files].map(([name, content]) => `${sha256(content)}  ${name}\n`).sort();
@@ -109,8 +109,8 @@ function collect(builtAt: Date): Map<string, string | Buffer> {
 /** Returns the archive's path. */
 export async function writeRelease(): Promise<string> {
   await buildAll();
-  const builtAt = lastCommit();
-  const name = `${described.name}-${described.version}`;
+  const builtAt = lastCommitDate();
+  const name = `${packageJson.name}-${packageJson.version}`;
   const folder = join(root, 'release');
   const archive = join(folder, `${name}.tar.gz`);
   mkdirSync(folder, { recursive: true });

@@ -163,11 +163,11 @@ async function open(context: BrowserContext, screen: Screen, state: ScreenState,
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
     const pageHeight = await page.evaluate<number>('document.documentElement.scrollHeight');
     await page.setViewportSize({ width, height: Math.min(maxHeight, Math.max(height, pageHeight)) });
-    // A scrolled page shows what belongs above its top, such as the skip link.
+    // If the page stayed scrolled, the screenshot would show what is hidden above its top, such as the skip link.
     await page.evaluate('scrollTo(0, 0)');
     await page.waitForTimeout(settleMs);
   }
-  // On a busy machine, a dialog may not have appeared yet. A spinner never ends.
+  // On a busy machine, a dialog may still be fading in. Doesn't wait for endless animations, such as a spinner's.
   await page.evaluate(
     'Promise.allSettled(document.getAnimations().filter((a) => a.effect.getComputedTiming().endTime < 5000).map((a) => a.finished))',
   );
@@ -203,7 +203,7 @@ try {
           const file = `${screen.name}-${state}-${width}-${theme}.png`;
           const path = values.readme ? join(readmeFolder, screen.readme ?? file) : join(folder, file);
           await open(context, effectiveScreen as Screen, state, path, demo.url).catch((error) => {
-            // A failed screenshot must not lose the others.
+            // A failed screenshot must not prevent the others.
             console.error(`${file}: ${error}`);
             process.exitCode = 1;
           });

@@ -20,7 +20,7 @@ interface Outcome {
 
 const results = 'test-results';
 
-/** Ctrl C ends the runners, which clean up after themselves. */
+/** On Ctrl C, waits for the runners, which get the signal too and clean up after themselves. */
 let runnerCount = 0;
 process.on('SIGINT', () => {
   if (runnerCount === 0) process.exit(130);
@@ -84,8 +84,8 @@ async function playwright(args: string[]): Promise<Outcome> {
 const forPlaywright = (args: readonly string[]) => args.map((arg) => (arg === '-t' ? '-g' : arg));
 
 /**
- * Process tests mostly wait for servers to start and stop, so they run in parallel with the other levels. The levels
- * that test source code don't wait for the build.
+ * Process tests mostly wait for servers to start and stop, so they run in parallel with the unit, component and API tests,
+ * which test source code and don't wait for the build.
  */
 async function runLevels(selected: readonly Level[], args: string[]): Promise<Outcome[]> {
   const chosen = (...some: Level[]) => some.filter((level) => selected.includes(level));

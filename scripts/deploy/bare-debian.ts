@@ -26,7 +26,7 @@ export async function npmEnvironment(): Promise<Record<string, string>> {
   };
 }
 
-/** Node from npm, with the npm that runs this script. */
+/** Installs Node from npm's registry, and copies the npm that runs this script. */
 export async function addNode(root: string, major: string, scratch: string): Promise<void> {
   const name = `node-${process.platform}-${process.arch}`;
   const folder = join(scratch, 'node');

@@ -36,7 +36,7 @@ interface Builder {
   createRoot(image: string): Promise<string>;
   /** What COPY reads from. */
   context: string;
-  /** For RUN only, as with build arguments. */
+  /** Set only during RUN, like build arguments. */
   env: Record<string, string>;
   onStep(text: string): void;
 }

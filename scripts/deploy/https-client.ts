@@ -12,7 +12,7 @@ interface Options {
   token?: string;
   headers?: Record<string, string>;
   body?: unknown;
-  /** Called with each chunk, for a response that stays open. */
+  /** Called after each chunk with all the text so far, for a response that stays open. */
   onText?: (text: string) => void;
   signal?: AbortSignal;
 }

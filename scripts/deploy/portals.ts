@@ -1,4 +1,4 @@
-/** Two portal processes on one database that can be restarted, as systemd would. */
+/** Two portal processes on one database, and a control server that restarts them, as systemd would. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';

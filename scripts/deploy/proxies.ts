@@ -1,4 +1,4 @@
-/** Runs nginx and Caddy with the sample configurations from deploy/, on other ports and with their own certificate. */
+/** Runs nginx and Caddy with the sample configurations from deploy/, on other ports and with a self-signed certificate. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ export async function createCertificate(folder: string): Promise<Certificate> {
   return { certificate, key };
 }
 
-/** Fails if the sample no longer contains what is replaced. */
+/** Throws if the sample no longer contains one of the texts to replace. */
 function replaceAll(text: string, replacements: readonly (readonly [string, string])[]): string {
   return replacements.reduce((result, [from, to]) => {
     if (!result.includes(from)) throw new Error(`The sample doesn't contain: ${from}`);

@@ -2,7 +2,7 @@
  * Code splitting: assigns each module of the web app to a file, by the pages that need it.
  *
  * - vendor: React, the router and the query cache. Changes only when one of them is updated.
- * - app: the start of the app, and what the two pages a visitor sees first share.
+ * - app: the code that starts the app, and what the two pages a visitor sees first share.
  * - intake, sign-in: those two pages. page-preloads.ts fetches each together with the app.
  * - portal: what the shells of the signed-in pages, or many of those pages, need.
  * - forms: react-hook-form.
@@ -197,7 +197,7 @@ function usersOfPackage(id: string, context: Context, seen = new Set<string>()):
   );
 }
 
-/** A renamed icon's old file only points to the new one. Some old names have no file; those stay in the portal. */
+/** A renamed icon's old file only points to the new one. Some old names have no file; their icons end up in the portal chunk. */
 function currentName(name: string, sibling: string): string {
   const file = join(dirname(sibling), name + extname(sibling));
   if (!existsSync(file)) return name;
