@@ -1,8 +1,8 @@
 /** Tests the reasons a project is waiting for its advisor. */
 import { expect, it } from 'vitest';
-import { turnReasonLabel, turnReasons, type Waiting } from './advisor-turn.ts';
+import { type TurnFacts, turnReasonLabel, turnReasons } from './advisor-turn.ts';
 
-const nothingWaiting: Waiting = {
+const nothingWaiting: TurnFacts = {
   status: 'requirements',
   requirementsState: 'in_progress',
   isSignOffOpen: false,
@@ -13,7 +13,7 @@ const nothingWaiting: Waiting = {
   daysIdle: 0,
 };
 
-it.each<[Partial<Waiting>, string[]]>([
+it.each<[Partial<TurnFacts>, string[]]>([
   [{}, []],
   [{ requirementsState: 'submitted' }, ['submitted']],
   [{ requirementsState: 'approved' }, ['approved']],
@@ -33,7 +33,7 @@ it.each<[Partial<Waiting>, string[]]>([
     { unreadMessages: 3, openQuestions: 1, changedAnswers: 4, daysIdle: 9 },
     ['messages', 'questions', 'changes', 'stalled'],
   ],
-])('%j waits for the advisor because of %j', (facts, expected) => {
+])('finds the reasons in %j: %j', (facts, expected) => {
   expect(turnReasons({ ...nothingWaiting, ...facts })).toEqual(expected);
 });
 

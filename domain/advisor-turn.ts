@@ -6,7 +6,8 @@ import type { RequirementsState } from './requirements.ts';
 /** Days without any change before a project counts as stalled. */
 export const stalledAfterDays = 7;
 
-export interface Waiting {
+/** What decides whether a project is waiting for its advisor. */
+export interface TurnFacts {
   status: ProjectStatus;
   requirementsState: RequirementsState;
   isSignOffOpen: boolean;
@@ -20,21 +21,21 @@ export interface Waiting {
 export type TurnReason = 'submitted' | 'approved' | 'messages' | 'questions' | 'changes' | 'stalled';
 
 /** Submitted, but not yet approved or returned. */
-export const isSubmitted = ({ requirementsState }: Waiting) => requirementsState === 'submitted';
+export const isSubmitted = ({ requirementsState }: TurnFacts) => requirementsState === 'submitted';
 
 /** Approved, but not sent for signature yet. A project that moved on unsigned no longer needs a signature. */
-export const isReadyToSign = (project: Waiting) =>
+export const isReadyToSign = (project: TurnFacts) =>
   project.requirementsState === 'approved' &&
   !project.isSignOffOpen &&
   (project.status === 'requirements' || project.isChangeRequestOpen);
 
 /** Only a project that is waiting for its client can stall. */
-export const isStalled = (project: Waiting) =>
+export const isStalled = (project: TurnFacts) =>
   project.status === 'requirements' &&
   (project.requirementsState === 'in_progress' || project.requirementsState === 'changes_requested') &&
   project.daysIdle >= stalledAfterDays;
 
-export function turnReasons(project: Waiting): TurnReason[] {
+export function turnReasons(project: TurnFacts): TurnReason[] {
   const reasons: [TurnReason, boolean][] = [
     ['submitted', isSubmitted(project)],
     ['approved', isReadyToSign(project)],
@@ -47,7 +48,7 @@ export function turnReasons(project: Waiting): TurnReason[] {
 }
 
 /** The badge text of a reason. */
-export function turnReasonLabel(reason: TurnReason, project: Waiting): string {
+export function turnReasonLabel(reason: TurnReason, project: TurnFacts): string {
   switch (reason) {
     case 'submitted':
       return 'Requirements submitted';

@@ -1,12 +1,12 @@
 /** One case of the event audience test, and the helpers that build it. */
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { LiveEventType } from '#domain/live-event.ts';
-import type { Role, Scene } from '../support/audience-scene.ts';
+import type { Scene, SceneRole } from '../support/audience-scene.ts';
 import type { ApiResponse } from '../support/people.ts';
 
 export interface AudienceCase {
   when: string;
-  reaches: readonly Role[];
+  reaches: readonly SceneRole[];
   /** Runs before events are recorded; its result is passed to `act`. */
   prepare(scene: Scene): Promise<{ id: string }>;
   act(scene: Scene, prepared: { id: string }): Promise<ApiResponse>;
@@ -19,7 +19,7 @@ export const nothing = async () => ({ id: '' });
 
 export const on = (
   when: string,
-  reaches: readonly Role[],
+  reaches: readonly SceneRole[],
   act: AudienceCase['act'],
   prepare: AudienceCase['prepare'] = nothing,
 ): AudienceCase => ({ when, reaches, act, prepare });
@@ -30,5 +30,5 @@ export const actBy =
   ({ [role]: person, params }) =>
     person.call(endpoint, { params, body });
 
-export const members: Role[] = ['client', 'advisor', 'admin'];
-export const team: Role[] = ['advisor', 'admin'];
+export const members: SceneRole[] = ['client', 'advisor', 'admin'];
+export const team: SceneRole[] = ['advisor', 'admin'];

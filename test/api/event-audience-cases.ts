@@ -1,7 +1,7 @@
 /** Event audience cases: what triggers each live event type and exactly who receives it, independent of the rules. */
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Role, Scene } from '../support/audience-scene.ts';
+import type { Scene, SceneRole } from '../support/audience-scene.ts';
 import { aPhoto } from '../support/photo.ts';
 import { type AudienceCase, type AudienceCases, actBy, members, on, team } from './audience-case.ts';
 import { fileAudienceCases } from './file-audience-cases.ts';
@@ -20,7 +20,7 @@ const reassign: AudienceCase['act'] = ({ admin, otherAdvisor, assignment }) =>
 const unassign: AudienceCase['act'] = ({ admin, assignment }) =>
   admin.call(endpoints.removeAssignment, assignment);
 const rename =
-  (who: Role): AudienceCase['act'] =>
+  (who: SceneRole): AudienceCase['act'] =>
   ({ [who]: person }) =>
     person.call(endpoints.updateMe, { body: { firstName: 'Renamed' } });
 const octets = { 'content-type': 'application/octet-stream' };

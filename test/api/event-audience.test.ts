@@ -1,6 +1,6 @@
 /** Live event audience: checks which members and outsiders receive each event type on their streams. */
 import { expect, it } from 'vitest';
-import { audienceScene, type Role } from '../support/audience-scene.ts';
+import { audienceScene, type SceneRole } from '../support/audience-scene.ts';
 import { portalForFile } from '../support/portal.ts';
 import { streamsForFile } from '../support/streams.ts';
 import { audienceCases } from './event-audience-cases.ts';
@@ -14,7 +14,7 @@ const rows = Object.entries(audienceCases).flatMap(([type, cases]) =>
 
 it.each(rows)('sends %s to %s when %s', async (type, _who, _when, { prepare, act, reaches }) => {
   const scene = await audienceScene(portal);
-  const roles = Object.keys(scene.people) as Role[];
+  const roles = Object.keys(scene.people) as SceneRole[];
   const prepared = await prepare(scene);
   const streams = await Promise.all(roles.map((role) => follow(scene[role])));
   // Events arrive in commit order, so those between two markers were caused between them.

@@ -1,8 +1,8 @@
 /** Limits per person: messages by rate and number, projects, and bytes across projects. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { countLockWaits } from '#test/support/lock-waits.ts';
 import { portalForFile } from '#test/support/portal.ts';
-import { waitingCount } from '#test/support/waiting.ts';
 
 const portal = portalForFile({
   env: {
@@ -46,7 +46,7 @@ it('limits the messages of a project, even when many are sent at once', async ()
   await blocker.query('begin');
   await blocker.query('select from projects where id = $1 for update', [project.id]);
   const sending = Promise.all([say(), say(), say()]);
-  await expect.poll(() => waitingCount(portal.database.pool)).toBe(3);
+  await expect.poll(() => countLockWaits(portal.database.pool)).toBe(3);
   await blocker.query('commit');
   blocker.release();
   const responses = await sending;

@@ -36,4 +36,5 @@ export async function audienceScene(portal: TestPortal) {
 }
 
 export type Scene = Awaited<ReturnType<typeof audienceScene>>;
-export type Role = keyof Scene['people'];
+/** Unlike a user's role, tells the two clients and the two advisors apart. */
+export type SceneRole = keyof Scene['people'];

@@ -104,10 +104,10 @@ const ownPosition = (readerId: string) =>
   sql`left join message_positions own on own.project_id = p.id and own.user_id = ${readerId}`;
 
 /**
- * One narrow row per project with everything needed for sorting. Unused columns cost nothing: PostgreSQL drops them and
- * their joins.
+ * One narrow row per project with its rank and everything else needed for sorting. Unused columns cost nothing: PostgreSQL
+ * drops them and their joins.
  */
-function waiting({ reader, status, project }: Scope, matchesSearch = sql`true`) {
+function rankedProjects({ reader, status, project }: Scope, matchesSearch = sql`true`) {
   const readerId = reader.id;
   const filters = [
     projectScope(reader, 'p'),
@@ -145,7 +145,7 @@ export async function listAdvised(db: Db, filter: AdvisedFilter) {
   const { key, defaultDirection } = orders[sort];
   const sortDirection = (direction ?? defaultDirection) === 'asc' ? sql`asc` : sql`desc`;
   const onlyTurn = turn ? sql`where ${isTurn}` : sql``;
-  const projects = waiting(filter, search ? await searchProjects(db, search) : undefined);
+  const projects = rankedProjects(filter, search ? await searchProjects(db, search) : undefined);
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`
       select p.id, p.client_id as "clientId", a.advisor_id as "advisorId", p.name, p.summary,
@@ -197,6 +197,6 @@ export async function readStats(db: Db, reader: Actor): Promise<StatsRow> {
            (count(*) filter (where completion_percentage > 0 and completion_percentage < 100))::int as "pendingReview",
            (count(*) filter (where completion_percentage = 0))::int as "needAttention",
            (count(*) filter (where ${isTurn}))::int as "yourTurn"
-      from (${waiting({ reader })}) w`.execute(db);
+      from (${rankedProjects({ reader })}) w`.execute(db);
   return rows[0] as StatsRow;
 }

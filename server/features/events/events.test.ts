@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
 import { eventually } from '#test/support/eventually.ts';
+import { countLockWaits } from '#test/support/lock-waits.ts';
 import type { Person } from '#test/support/people.ts';
 import { startTestPortal, type TestPortal } from '#test/support/portal.ts';
 import { openStream, type TestStream } from '#test/support/streams.ts';
-import { waitingCount } from '#test/support/waiting.ts';
 
 let database: TestDatabase;
 let portal: TestPortal;
@@ -92,7 +92,7 @@ async function whileLocked(table: string, work: () => Promise<void>) {
 }
 
 const waitingForLocks = (count: number) =>
-  expect.poll(() => waitingCount(database.pool), { interval: 20 }).toBe(count);
+  expect.poll(() => countLockWaits(database.pool), { interval: 20 }).toBe(count);
 
 describe('an event', () => {
   it('arrives through every process and names the project', async () => {

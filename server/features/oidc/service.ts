@@ -110,8 +110,8 @@ export function createOidcService(deps: OidcDeps) {
     });
   }
 
-  /** An identity that isn't linked yet belongs to the account with its verified email. */
-  async function adopt(tx: Tx, identity: ProviderIdentity, origin: Origin): Promise<Account> {
+  /** Links an identity to the account with its verified email. If there is none, creates it where the operator allows that. */
+  async function linkNewIdentity(tx: Tx, identity: ProviderIdentity, origin: Origin): Promise<Account> {
     const { email, isEmailVerified } = identity;
     if (!email || !isEmailVerified || emailProblem(email)) {
       throw refusal(
@@ -151,7 +151,7 @@ export function createOidcService(deps: OidcDeps) {
 
   async function findAccount(tx: Tx, identity: ProviderIdentity, origin: Origin): Promise<Account> {
     const account = await repository.findByIdentity(tx, identity);
-    if (!account) return adopt(tx, identity, origin);
+    if (!account) return linkNewIdentity(tx, identity, origin);
     const user = requireActive(account);
     await repository.touchIdentity(tx, identity);
     return user;

@@ -2,7 +2,7 @@
 import type { Pool } from 'pg';
 
 /** Not for a connection within a transaction: there, pg_stat_activity is a fixed snapshot. */
-export async function waitingCount(pool: Pool): Promise<number> {
+export async function countLockWaits(pool: Pool): Promise<number> {
   const { rowCount } = await pool.query(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
