@@ -16,7 +16,7 @@ afterEach(() => {
 /** The labels a client chooses from in the questionnaire. */
 function questionLabels() {
   const field = findField(9, 'budget');
-  if (field?.type !== 'radio') throw new Error('The budget is a radio question');
+  if (field?.type !== 'radio') throw new Error("The budget isn't a radio question");
   return offeredOptions(field.options, []).map(({ label }) => label);
 }
 

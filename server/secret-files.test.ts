@@ -53,7 +53,7 @@ it('reads every secret setting from a file', () => {
   expect(readConfig({ ...others, ...files })).toEqual(readConfig({ ...others, ...values }));
 });
 
-it('lists every file that it cannot use, and never their contents', () => {
+it("lists every file that can't be used, but never its contents", () => {
   const [empty, short, missing] = [fileWith('\n'), fileWith('short'), join(folder, 'missing')];
   const wrong = {
     DATABASE_URL_FILE: missing,

@@ -45,7 +45,7 @@ function spawnServer(env: Record<string, string>) {
   return { child, output: () => output };
 }
 
-/** Runs a server that is expected to exit without a signal. */
+/** Runs a server that is expected to exit on its own. */
 export async function runServer(env: Record<string, string>): Promise<{ code: number; output: string }> {
   const { child, output } = spawnServer(env);
   const [code] = await once(child, 'close');

@@ -153,7 +153,7 @@ describe('server startup', () => {
       { DATABASE_URL: 'postgres://a@127.0.0.1:1/b' },
       "Can't connect to the database",
     ],
-  ])('exits with one message for %s', async (_what, env, message) => {
+  ])('exits with a message and no stack trace for %s', async (_what, env, message) => {
     const failure = await startServer({ DATA_DIR: newFolder(), ...env }).catch(
       (error: Error) => error.message,
     );

@@ -7,7 +7,7 @@ import { migrate, readMigrations } from '#server/db/migrate.ts';
 import { createTestDatabase } from '../database/test-database.ts';
 import { eventually } from '../support/eventually.ts';
 
-/** The migration blocks halfway until the test releases this lock. */
+/** The migration blocks halfway on this lock, which the test holds. */
 const lock = 77_001;
 const next = {
   name: '9999_next.sql',

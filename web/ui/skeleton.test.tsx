@@ -1,4 +1,4 @@
-/** Loading skeletons: their corners are slightly rounded unless their classes ask for others. */
+/** Loading skeletons: slightly rounded unless their classes set another radius. */
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Skeleton } from './skeleton.tsx';

@@ -26,7 +26,7 @@ it('aligns Arabic text to the right and English text to the left', async () => {
   expect(starts).toEqual(['right', 'right', 'right', 'right', 'right', 'left']);
 });
 
-it('keeps a sentence in order around an Arabic name', async () => {
+it('aligns an English sentence that contains an Arabic name to the left', async () => {
   const { container } = await render(
     <p style={{ width: 600 }}>
       Message from <span>محمد</span> to the team

@@ -41,7 +41,7 @@ describe('toast', () => {
     });
   });
 
-  it('keeps a dismissed toast for 1000000 ms', () => {
+  it('keeps a dismissed toast for 1,000,000 ms', () => {
     const { id, dismiss } = store.toast({ title: 'Saved' });
     dismiss();
     dismiss();

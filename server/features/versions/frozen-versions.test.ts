@@ -37,7 +37,7 @@ describe('frozen versions', () => {
     expect(problems).toMatchObject([{ hash: versionHash, message: "The content doesn't match its hash" }]);
   });
 
-  it('detect a signature that was moved to another version', async () => {
+  it('fail verification if a signature was moved to another version', async () => {
     const first = await outForSignature(portal);
     const second = await outForSignature(portal);
     await first.sign();

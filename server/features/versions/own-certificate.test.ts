@@ -84,7 +84,7 @@ it('reads a certificate that matches its private key', async () => {
 it.each([
   ['a wrong password', file, 'wrong'],
   ['a missing file', join(folder, 'missing.p12'), password],
-])('refuses to start with %s', async (_problem, path, typedPassword) => {
+])('rejects %s', async (_problem, path, typedPassword) => {
   const config = readConfig({ SIGNING_P12: path, SIGNING_P12_PASSWORD: typedPassword });
   await expect(documentCertificate(config, portal.database.db)).rejects.toThrow(
     /^SIGNING_P12 can't be used: /,

@@ -35,7 +35,7 @@ describe('versions on the status page', () => {
       },
     });
 
-  it('lists who signed each and how it ended, with downloads and comparisons', async () => {
+  it("lists each version's signatures and outcome, with downloads and comparisons", async () => {
     await page.viewport(360, 800);
     const { server, ...screen } = await open();
     const region = screen.getByRole('region', { name: 'Versions' });
@@ -55,7 +55,7 @@ describe('versions on the status page', () => {
       .toHaveAttribute('href', `/compare/${reviewedProject.id}?from=${first.id}&to=${second.id}`);
   });
 
-  it('says what will appear here while there are none', async () => {
+  it('says what will appear here before the first version', async () => {
     const screen = await open([]);
     await expect.element(screen.getByText(/^No versions yet/)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Compare versions' })).not.toBeInTheDocument();
@@ -90,7 +90,7 @@ describe('compare page', () => {
   };
   const toReference = ({ id, number, frozenAt }: typeof first) => ({ id, number, frozenAt });
 
-  it('shows before and after inline, and compares any two', async () => {
+  it('shows before and after inline, and compares any two versions', async () => {
     await page.viewport(360, 800);
     const { server, router, ...screen } = await renderApp(`/compare/${reviewedProject.id}`, {
       as: 'client',
