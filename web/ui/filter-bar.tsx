@@ -33,7 +33,7 @@ export function FilterBar({ label, placeholder, search, onSearch, isNarrowed, ch
         />
         <IconButton
           staysEnabled
-          label={isNarrowed ? 'Filters, in use' : 'Filters'}
+          label={isNarrowed ? 'Filters (active)' : 'Filters'}
           icon={<SlidersHorizontal aria-hidden="true" />}
           size="lg"
           variant="secondary"

@@ -135,7 +135,7 @@ it('shows the first project without scrolling on a phone, with the filters behin
   await getByRole('button', { name: 'Filters' }).click();
   await getByLabelText('Status').selectOptions('testing');
   await expect
-    .element(getByRole('button', { name: 'Filters, in use' }))
+    .element(getByRole('button', { name: 'Filters (active)' }))
     .toHaveAttribute('aria-expanded', 'true');
   // The list is dimmed while it loads.
   await allLoaded();
