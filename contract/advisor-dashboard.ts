@@ -67,7 +67,7 @@ export const openQuestion = z.object({
 export const listOpenQuestions = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/open-questions',
-  summary: "Every visible answer 'Not sure - advise me'",
+  summary: "Open questions: every visible question that is answered with 'Not sure - advise me'",
   access: 'readProject',
   params: z.object({ projectId: id }),
   response: z.array(openQuestion),

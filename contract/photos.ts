@@ -25,7 +25,7 @@ export const removePhoto = endpoint({
 export const removePersonPhoto = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:userId/photo',
-  summary: "Remove a user's photo; audited",
+  summary: "Remove a user's photo",
   access: 'administer',
   params: z.object({ userId: id }),
 });

@@ -5,7 +5,7 @@ import { isHexColor } from './hex-color.ts';
 export interface Readability {
   /** Black or white, whichever has more contrast on this color. */
   textColor: '#000000' | '#ffffff';
-  /** From 1 (unreadable) to 21 (black on white). */
+  /** Of `textColor` on this color: from 4.6 for a medium gray to 21 for black or white. */
   ratio: number;
   /** Whether text in this color is readable on white (a ratio of 4.5 or more). */
   readsOnWhite: boolean;

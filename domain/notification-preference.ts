@@ -12,7 +12,7 @@ export const notificationEvents = [
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
 
-/** `batched` is one email every few minutes, `daily` one summary a day. In-app notifications are always complete. */
+/** `batched` is one email every few minutes, `daily` one summary a day. In-app notifications don't depend on the mode. */
 export const notificationModes = ['at once', 'batched', 'daily', 'off'] as const;
 export type NotificationMode = (typeof notificationModes)[number];
 

@@ -41,7 +41,7 @@ export const emailProblem: TextCheck = (text) => {
   return textLength(email) <= maximumEmailLength && emailPattern.test(email) ? undefined : invalidEmail;
 };
 
-/** For the user's own email. The specification doesn't prescribe its messages. */
+/** For the user's own email: says whether it is missing or malformed. */
 export const ownEmailProblem: TextCheck = (text) => {
   if (text.trim() === '') return emailRequired;
   return emailProblem(text) && malformedEmail;

@@ -7,7 +7,7 @@ import { createFairSemaphore, type WorkSource } from '../concurrency/fair-semaph
 import { addressGroup } from '../concurrency/rate-limits.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** Argon2id is the library's default; the costs are OWASP's first recommendation. */
+/** Argon2id is the library's default. The costs are the minimum that OWASP recommends. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Stands in for the hash of an unknown email address, so that the response takes as long as for a known one. */
 const placeholderHash = hash('placeholder password', options);

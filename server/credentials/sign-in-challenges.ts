@@ -14,7 +14,7 @@ const openStatement = `
   select $3, id, now() + $4 * interval '1 second' from held
   returning user_id`;
 
-/** Returns undefined if the password has changed since it was compared, or the account is closed. */
+/** Returns undefined if the password has changed since it was compared, or the account has been deactivated. */
 export async function openChallenge(
   db: Db,
   { id, passwordHash }: { id: string; passwordHash: string },

@@ -1,7 +1,7 @@
 /**
  * Audit chain: the hash of each audit entry covers the hash before it, so that a changed, removed or reordered entry is detected.
  * Entries are chained in the background, after they are committed: hashing them as they are written would make every
- * writer wait for the one before. See docs/decisions.
+ * writer wait for the one before. See docs/decisions/0057-audit-chain.md.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -70,7 +70,7 @@ export async function chainAudit(db: Db): Promise<void> {
 
 export interface AuditCheck {
   checked: number;
-  /** Entries that the next run of the job chains. */
+  /** Entries not chained yet. The next run of the job chains them. */
   waiting: number;
   /** Hash that covers every entry so far. A copy kept elsewhere can later prove that nothing was cut off the end. */
   head: string;

@@ -28,7 +28,7 @@ export type Viewer = Actor;
 export function maySee(viewer: Viewer, event: PublishedEvent, subjects: Subjects): boolean {
   if (event.actor?.id === viewer.id) return false;
   if (event.userId !== null && event.userId !== viewer.id) return false;
-  // About neither a project nor a single user: people, assignments and the audit trail, which only admins see as a whole.
+  // About neither a project nor a single user: lists of users and assignments and the audit trail, which only admins see.
   if (event.projectId === null) return event.userId !== null || can(viewer, 'administer');
   const subject = subjects.get(event.projectId) ?? null;
   if (!subject) return false;
@@ -98,7 +98,7 @@ export const eventsSinceStatement = {
           order by seq`,
 };
 
-/** With `viewerIds`, without events that are meant for other users only. */
+/** If `viewerIds` is given, leaves out events that are meant for a single other user. */
 export async function eventsSince(
   client: Pool | PoolClient,
   cursor: EventCursor,
@@ -109,7 +109,7 @@ export async function eventsSince(
   return rows;
 }
 
-/** The cursor that includes everything the others do. */
+/** The events since this cursor include those since any of the others. */
 export const oldestOf = (cursors: readonly EventCursor[]): EventCursor | undefined =>
   cursors.toSorted((one, other) => (BigInt(one.transaction) < BigInt(other.transaction) ? -1 : 1))[0];
 

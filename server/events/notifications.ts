@@ -1,4 +1,4 @@
-/** Writes in-app notifications. Those that may be emailed wait for the email feature to plan when. */
+/** Writes in-app notifications. The email feature plans later when to email those that may be emailed. */
 import { sql } from 'kysely';
 import { notificationEventOf } from '#domain/notification-preference.ts';
 import type { ProjectEventDetails, ProjectEventType } from '#domain/project-event.ts';

@@ -15,7 +15,7 @@ export interface PortalFigures {
 /** A scrape usually has ten seconds, and should report that the database doesn't respond rather than fail. */
 const timeoutMs = 3000;
 
-/** An email job at its first attempt is due at `run_at`; the age of a retry counts from `created_at`. */
+/** The age of an email job counts from `created_at`, because every retry moves its `run_at` into the future. */
 const statement = `
   with job as (
     select attempts >= max_attempts as is_failed, run_at, created_at,
