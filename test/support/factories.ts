@@ -12,7 +12,7 @@ export const thePassword = 'correct horse battery';
 const passwordHash = hashPassword(thePassword);
 let counter = 0;
 
-/** Waits until the next row is a millisecond younger: times are stored in milliseconds, and lists sort by them. */
+/** Waits a millisecond, so that the next row is newer: times are stored in milliseconds, and lists sort by them. */
 async function aMillisecondLater<Row>(row: Row): Promise<Row> {
   const created = performance.now();
   while (performance.now() - created < 1) await setTimeout(1);
@@ -31,7 +31,7 @@ export interface PersonFields {
 
 export type Factories = ReturnType<typeof createFactories>;
 
-/** Takes a password hash of its own where verifying the usual one would take too long. */
+/** Pass a cheaper `hash` where verifying the usual one would take too long. */
 export function createFactories(db: Db, hash: string | Promise<string> = passwordHash) {
   const userRow = async (role: Role, fields: PersonFields = {}) => {
     const number = ++counter;
@@ -58,7 +58,7 @@ export function createFactories(db: Db, hash: string | Promise<string> = passwor
         .executeTakeFirstOrThrow()
         .then(aMillisecondLater),
 
-    /** One of each role in one statement, and so with the same creation time. */
+    /** One user for each of these roles, inserted in one statement and therefore with the same creation time. */
     users: async (roles: readonly Role[]) =>
       insertUsers(await Promise.all(roles.map((role) => userRow(role)))).execute(),
 

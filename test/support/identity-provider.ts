@@ -17,7 +17,7 @@ export const clientSecret = 'a secret between the portal and its provider';
 
 export type TestProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
 
-/** Call `allow` with the portal's redirect URIs before anyone signs in: its address may not be known yet. */
+/** Call `allow` with the portal's redirect URIs before anyone signs in. They may not be known when the provider starts. */
 export async function startIdentityProvider() {
   const people = new Map<string, ProviderPerson>();
   let current: ProviderPerson | null = null;
@@ -61,7 +61,7 @@ export async function startIdentityProvider() {
       if (!(request as { url: string }).url.startsWith('/interaction/')) return app(request, response);
       const result = current
         ? { login: { accountId: current.sub, remember: false } }
-        : { error: 'access_denied', error_description: 'The person declined' };
+        : { error: 'access_denied', error_description: 'The person canceled' };
       await provider.interactionFinished(request, response, result);
     }) as typeof handle;
   }
@@ -79,7 +79,7 @@ export async function startIdentityProvider() {
       redirectUris = uris;
       start();
     },
-    /** Sets who signs in from now on; null means that the provider's page refuses. */
+    /** Sets who signs in from now on; null means that the person cancels. */
     setPerson(person: ProviderPerson | null) {
       current = person;
       if (person) people.set(person.sub, person);

@@ -79,7 +79,7 @@ export async function startSmtp({ offersTls = false } = {}): Promise<TestSmtp> {
   return smtp;
 }
 
-/** The header and the decoded text of an email. */
+/** An email's decoded text, and a function that looks up its headers. */
 export function partsOf({ raw }: Received) {
   const unfolded = raw.replace(/\r\n[ \t]+/g, ' ');
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1] ?? '';

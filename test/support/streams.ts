@@ -48,7 +48,7 @@ export async function openStream(url: string, token: string, lastEventId?: strin
     lastEventId: lastEventId ?? null,
     next: (matches) =>
       new Promise((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`not among ${JSON.stringify(events)}`)), 50_000);
+        const timer = setTimeout(() => reject(new Error(`No match among ${JSON.stringify(events)}`)), 50_000);
         const check = () => {
           const match = events.find(({ data }) => matches(data));
           if (!match) return;

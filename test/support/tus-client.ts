@@ -44,20 +44,20 @@ export const readOffset = (
 ): Promise<ApiResponse> => caller.call(endpoints.readUpload, { params: at, headers: tus });
 
 export const cancelUpload = (
-  who: Caller,
+  caller: Caller,
   at: { projectId: string; uploadId: string },
-): Promise<ApiResponse> => who.call(endpoints.cancelUpload, { params: at, headers: tus });
+): Promise<ApiResponse> => caller.call(endpoints.cancelUpload, { params: at, headers: tus });
 
 /** Returns the last response and the file's id. */
 export async function upload(
-  who: Caller,
+  caller: Caller,
   projectId: string,
   fileName: string,
   bytes: Buffer,
   metadata: Metadata = {},
 ): Promise<ApiResponse & { fileId: string }> {
-  const created = await beginUpload(who, projectId, bytes.length, { filename: fileName, ...metadata });
+  const created = await beginUpload(caller, projectId, bytes.length, { filename: fileName, ...metadata });
   if (created.status !== 201) return { ...created, fileId: '' };
   const uploadId = uploadIdOf(created);
-  return { ...(await sendBytes(who, { projectId, uploadId }, 0, bytes)), fileId: uploadId };
+  return { ...(await sendBytes(caller, { projectId, uploadId }, 0, bytes)), fileId: uploadId };
 }

@@ -1,4 +1,4 @@
-/** Header of a subpage: a back link, the heading and a description. */
+/** Header of a subpage: a Back button, the heading and a description. */
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';

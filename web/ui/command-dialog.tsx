@@ -27,7 +27,7 @@ export interface CommandDialogProps {
   onQueryChange: (query: string) => void;
   groups: readonly CommandGroup[];
   onSelect: (id: string) => void;
-  /** Status below the options: searching, failed, or nothing found. */
+  /** Visible message below the options: searching, failed, or no results. */
   note?: ReactNode;
   /** Announced to screen readers after the options change. */
   status: string;

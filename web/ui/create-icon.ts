@@ -1,6 +1,6 @@
 /**
- * Renders a lucide-react icon. Replaces the package's own renderer in the build (scripts/vite/small-icons.ts), whose
- * options for contexts and absolute stroke widths aren't used here.
+ * Renders a lucide-react icon. The build uses it in place of the package's own renderer (scripts/vite/small-icons.ts),
+ * which also supports contexts and absolute stroke widths.
  */
 import { createElement, type SVGProps } from 'react';
 

@@ -15,7 +15,7 @@ export interface ErrorStateProps {
   isRetrying?: boolean;
   /** Drawn as a card of its own, where the content isn't inside one. */
   isCard?: boolean;
-  /** Replaces the default padding: of two, the style sheet's order would decide. */
+  /** Replaces the default padding. With two padding classes, their order in the style sheet would decide. */
   className?: string;
 }
 

@@ -5,7 +5,7 @@ import { digits } from './digits.ts';
 export interface LoadMoreProps {
   shown: number;
   total: number;
-  /** There are more rows than `total`. */
+  /** `total` is where the server stopped counting; there are more rows. */
   isMinimum?: boolean;
   hasMore: boolean;
   isLoading: boolean;

@@ -24,7 +24,7 @@ export interface MenuPanelProps {
   children: ReactNode;
 }
 
-/** Not modal, so the page keeps its scroll bar and doesn't shift. */
+/** Not modal, so the page keeps its scrollbar and doesn't shift. */
 export function MenuPanel(props: MenuPanelProps) {
   const { id, buttonId, button, isByKeyboard, align = 'end', side = 'bottom', label, className } = props;
   const returned = useReturnedFocus(button);

@@ -62,7 +62,7 @@ function hintOf<Data>(
   isCompact: boolean,
 ): ReactNode {
   return (
-    // On a phone, most hints wrap: two lines from the start, so that nothing moves when they load. Compact ones are short.
+    // On a phone, most hints wrap, so this reserves two lines, and nothing moves when they load. Compact ones are short.
     <span className={cx('flex items-start', !isCompact && 'min-h-10 sm:min-h-0')}>
       {typeof hint === 'string' ? (
         hint

@@ -84,7 +84,7 @@ export function dismissToast(id?: string): void {
   dispatch({ type: 'dismiss', id });
 }
 
-/** Called when someone tries again, so an earlier failure isn't shown next to the new outcome. */
+/** Called when a form is submitted, so an earlier failure isn't shown next to the new outcome. */
 export function dismissFailures(): void {
   for (const { id, open, variant } of toasts) if (open && variant === 'destructive') dismissToast(id);
 }

@@ -19,7 +19,7 @@ export function Toaster() {
   const toasts = useToasts();
   const list = useRef<HTMLOListElement>(null);
   const isMoved = useFieldAvoidance(list, toasts.find(({ open }) => open)?.id);
-  // Captured, so it runs before the form's own handler shows the new outcome.
+  // In the capture phase, so it runs before the form's own handler shows the new outcome.
   useEffect(() => {
     document.addEventListener('submit', dismissFailures, { capture: true });
     return () => document.removeEventListener('submit', dismissFailures, { capture: true });

@@ -76,7 +76,10 @@ export function CompareView({ projectId, projectName, from, to, onChoose }: Comp
   );
 }
 
-/** The versions named in the URL; otherwise the open change request, or the newest version and the one before it. */
+/**
+ * The versions named in the URL. Otherwise the newest two; with a change request open, or a single version, the signed
+ * version and the current answers.
+ */
 function chosen(
   versions: readonly Version[],
   from: string | undefined,

@@ -5,7 +5,7 @@ import { queryFor } from '../../lib/query-client.ts';
 
 export const useVersions = (projectId: string) => useQuery(queryFor(listVersions, { params: { projectId } }));
 
-/** `to` null: the current answers. */
+/** If `to` is null, compares with the current answers. */
 export const useComparison = (projectId: string, from: string, to: string | null) =>
   useQuery(
     queryFor(compareVersions, { params: { projectId }, query: { from, ...(to === null ? {} : { to }) } }),
