@@ -100,7 +100,7 @@ export const apps: DemoClient[] = [
           goal: 'A hundred active neighborhoods by the end of next year.',
           roles: [
             ['Parent', 'Offer a box, find one in the next size, agree on a pickup.', 4000],
-            ['Neighborhood host', 'Welcome people and settle small disputes.', 100],
+            ['Neighborhood host', 'Welcome people, add boxes for neighbors without a smartphone.', 100],
           ],
           features: [
             'User Authentication',

@@ -90,7 +90,7 @@ export const moreApps: DemoClient[] = [
             ['Player', "Say yes or no by Friday, see who's playing.", 1800],
             ['Captain', 'See the lineup and find a stand-in.', 120],
           ],
-          features: ['User Authentication', 'Notifications', 'Mobile App', 'Analytics'],
+          features: ['User Authentication', 'Notifications', 'Mobile App', 'Analytics', 'Referee reports'],
           journey:
             'On Friday evening a captain sees that the goalkeeper is out and asks the league for a stand-in.',
           measure: ['Matches canceled for lack of players', '1 in 8', '1 in 30', 'Next season'],
