@@ -5,26 +5,32 @@ import type { ServeOptions } from './serve.ts';
 import { startPortal } from './start.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Returns false if the portal couldn't start; the reason is printed. */
+/** Returns false if the portal couldn't start, in which case the reason is printed, or was stopped while it started. */
 export async function runPortal(options: ServeOptions = {}): Promise<boolean> {
   try {
     const config = readConfig();
     const log = createLog(config.logLevel);
-    const portal = await startPortal(config, log, options);
+    const starting = startPortal(config, log, options);
+    let isStopping = false;
     const stop = () => {
+      isStopping = true;
       // Exiting anyway loses nothing: acknowledged writes are already committed.
       setTimeout(() => process.exit(1), config.drainMs + config.shutdownMs).unref();
-      portal.stop().then(
-        () => process.exit(0),
-        (error) => {
-          log.error({ err: error }, 'stopped with an error');
-          process.exit(1);
-        },
-      );
+      starting
+        .then((portal) => portal.stop())
+        .then(
+          () => process.exit(0),
+          (error) => {
+            log.error({ err: error }, 'stopped with an error');
+            process.exit(1);
+          },
+        );
     };
-    // Registered before the address is printed, because its reader may send a signal immediately.
+    // Registered while the portal is still starting, so that a signal during the start stops PostgreSQL too.
     process.once('SIGTERM', stop);
     process.once('SIGINT', stop);
+    const portal = await starting;
+    if (isStopping) return false;
     const setupHint = portal.setupUrl
       ? `\nCreate the first admin account here (one-time link): ${portal.setupUrl}`
       : '';

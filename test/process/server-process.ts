@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
@@ -50,6 +51,19 @@ export async function runServer(env: Record<string, string>): Promise<{ code: nu
   const { child, output } = spawnServer(env);
   const [code] = await once(child, 'close');
   return { code, output: output() };
+}
+
+/** Sends SIGTERM to a starting server as soon as the condition holds, and returns its exit code. */
+export async function stopWhileStarting(
+  env: Record<string, string>,
+  condition: () => boolean,
+): Promise<number | null> {
+  const { child, output } = spawnServer(env);
+  while (!condition()) {
+    if (child.exitCode !== null) throw new Error(output());
+    await pause(5);
+  }
+  return end(child, 'SIGTERM');
 }
 
 /** Starts on a free port and waits for the URL it prints; fails with its output if it exits first. */

@@ -1,13 +1,14 @@
 /** Server processes: two on one database, two on one data folder, first start, and shutdown. */
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { type AddressInfo, createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describeCluster } from '#server/db/embedded/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
-import { callJson, runServer, type ServerProcess, startServer } from './server-process.ts';
+import { callJson, runServer, type ServerProcess, startServer, stopWhileStarting } from './server-process.ts';
 
 const folders: string[] = [];
 function newFolder() {
@@ -93,6 +94,13 @@ it('exits with a clear message when its port is taken, without starting a databa
   );
   expect(code).toBe(1);
   expect(readdirSync(dataDir)).toEqual([]);
+});
+
+it('stops its PostgreSQL when it receives a signal while starting', async () => {
+  const dataDir = newFolder();
+  const lockFile = join(describeCluster(dataDir).folder, 'postmaster.pid');
+  expect(await stopWhileStarting({ DATA_DIR: dataDir }, () => existsSync(lockFile))).toBe(0);
+  expect(existsSync(lockFile)).toBe(false);
 });
 
 describe('a server with its own PostgreSQL', () => {
