@@ -167,7 +167,11 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
     typesetter,
     brand,
     readKey: () => {
-      certificate ??= documentCertificate(config, db);
+      certificate ??= documentCertificate(config, db).catch((error) => {
+        // A database that is unavailable for a moment mustn't prevent signing until the next start.
+        certificate = undefined;
+        throw error;
+      });
       return certificate;
     },
   });

@@ -1,10 +1,10 @@
 /** Tests of SIGNING_P12: the operator's own certificate signs the PDFs. */
 import { createPrivateKey, generateKeyPairSync, X509Certificate } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import forge from 'node-forge';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saveApprovers, startSignOff } from '#contract/sign-offs.ts';
 import { exportVersion } from '#contract/versions.ts';
 import { readConfig } from '#server/config.ts';
@@ -51,20 +51,28 @@ writeFileSync(file, forge.asn1.toDer(p12).getBytes(), 'binary');
 
 const portal = portalForFile({ env: { SIGNING_P12: file, SIGNING_P12_PASSWORD: password } });
 
-it("signs the PDF with the certificate of the private key, not its issuer's", {
-  timeout: 120_000,
-}, async () => {
+let request: { url: string; headers: { authorization: string } };
+beforeAll(async () => {
   const { client, params, on } = await approvedProject(portal);
   await on(client, saveApprovers, { approvers: [{ name: 'Clara', email: client.email }] });
   const { body } = await on(client, startSignOff);
-  const pdf = await portal.app.inject({
-    url: exportVersion.path
-      .replace(':projectId', params.projectId)
-      .replace(':versionId', body.current.versionId)
-      .concat('?format=pdf'),
-    headers: { authorization: `Bearer ${client.token}` },
-  });
-  expect(pdf.statusCode).toBe(200);
+  const url = exportVersion.path
+    .replace(':projectId', params.projectId)
+    .replace(':versionId', body.current.versionId)
+    .concat('?format=pdf');
+  request = { url, headers: { authorization: `Bearer ${client.token}` } };
+});
+const exportPdf = () => portal.app.inject(request);
+
+it("signs again after a moment in which the certificate couldn't be read", async () => {
+  renameSync(file, `${file}.away`);
+  expect((await exportPdf()).statusCode).toBe(500);
+  renameSync(`${file}.away`, file);
+  expect((await exportPdf()).statusCode).toBe(200);
+});
+
+it("signs the PDF with the certificate of the private key, not its issuer's", async () => {
+  const pdf = await exportPdf();
   expect(checkSignature(pdf.rawPayload)).toEqual({
     isDigestValid: true,
     isSignatureValid: true,
