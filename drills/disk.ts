@@ -44,6 +44,8 @@ interface Scene {
   full: Disk | null;
   statuses: Map<string, number>;
   slowest: number;
+  /** Reads that failed, with the request id under which the server logged the reason. */
+  failedReads: { what: string; requestId: string }[];
 }
 
 function mount(folder: string, sizeMb: number) {
@@ -81,6 +83,8 @@ const free = (folder: string) => rmSync(join(folder, 'ballast'));
 
 type Attempt = () => Promise<{ status: number; headers: Headers }>;
 
+const requestIdOf = ({ headers }: { headers: Headers }) => headers.get('x-request-id') ?? '';
+
 /** A read must succeed whatever is full; a write may get a 503 while a disk is full. Returns whether it succeeded. */
 async function attempt(scene: Scene, name: string, isRead: boolean, request: Attempt): Promise<boolean> {
   const { report, full } = scene;
@@ -93,7 +97,10 @@ async function attempt(scene: Scene, name: string, isRead: boolean, request: Att
   scene.statuses.set(key, (scene.statuses.get(key) ?? 0) + 1);
   const label = `${name} with ${during ? `no space for the ${during}` : 'enough space'}`;
   if (response.status >= 200 && response.status < 300) return true;
-  if (response.status !== 503 || isRead) report.violation(`${label} returned ${response.status}`);
+  if (isRead) {
+    const what = `${label} returned ${response.status} after ${ms(took)}`;
+    scene.failedReads.push({ what, requestId: requestIdOf(response) });
+  } else if (response.status !== 503) report.violation(`${label} returned ${response.status}`);
   else if (!response.headers.get('retry-after')) report.violation(`${label} responded without Retry-After`);
   return false;
 }
@@ -219,6 +226,15 @@ async function compare(
   }
 }
 
+/** Called once the server has stopped, because it logs in batches. */
+function reportFailedReads({ failedReads, server, report }: Scene) {
+  const lines = server.output().split('\n');
+  for (const { what, requestId } of failedReads) {
+    const reason = requestId && lines.find((line) => line.includes(requestId));
+    report.violation(`${what}: ${reason || 'the server logged no reason'}`);
+  }
+}
+
 export const disk: Drill = {
   summary: `fills the disk under ${writerCount} people: writes get a 503 within 5 s, reads continue, all is well within 30 s of space being freed`,
   unit: 'rounds',
@@ -247,7 +263,7 @@ export const disk: Drill = {
         ...quickHashing,
         DATA_DIR: data,
         TMPDIR: folders['temporary files'],
-        LOG_LEVEL: 'fatal',
+        LOG_LEVEL: 'warn',
       });
       const people: Scene['people'] = [];
       for (let n = 0; n < writerCount; n++) people.push({ ...(await joinPortal(server)), acknowledged: 0 });
@@ -264,12 +280,14 @@ export const disk: Drill = {
         full: null,
         statuses: new Map(),
         slowest: 0,
+        failedReads: [],
       };
       for (let round = 0; round < rounds; round++)
         for (const name of Object.keys(folders) as Disk[])
           await checkTimes(scene, name, await runOut(scene, name));
       for (const person of people) await compare(scene, person);
       if ((await server.kill('SIGTERM')) !== 0) report.violation("SIGTERM didn't end the server cleanly");
+      reportFailedReads(scene);
     } finally {
       for (const folder of mounted.reverse()) execFileSync('umount', ['-l', folder]);
       rmSync(root, { recursive: true, force: true });

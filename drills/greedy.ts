@@ -280,7 +280,7 @@ export const greedy: Drill = {
   summary: `one person uses everything they can while ${otherCount} others work: their p99 at most triples, memory stays below ${megabytes(maxMemory)}`,
   unit: 'rounds of each attack',
   short: 3,
-  long: 100,
+  long: 40,
   isTimed: true,
   async run(rounds, report) {
     const dataDir = await createDataFolder('greedy', memoryFolder);
