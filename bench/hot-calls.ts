@@ -212,10 +212,10 @@ const targets: Target[] = [
 for (const target of targets) await writeRequests(target, people);
 
 const lines = [
-  `${options.rounds} rounds of ${options.seconds} s, ${options.connections} connections (sign-in: 4). Ratios to raw of the same round; medians.`,
+  `${options.rounds} rounds of ${options.seconds} s, ${options.connections} connections (sign-in: 4). Ratios to raw of the same round; medians. Memory of each server after the call's last round.`,
   '',
-  '| call | server | requests/s | ratio | p50 ms | p99 ms | server µs | database µs | failed |',
-  '|---|---|---|---|---|---|---|---|---|',
+  '| call | server | requests/s | ratio | p50 ms | p99 ms | server µs | database µs | memory MB | failed |',
+  '|---|---|---|---|---|---|---|---|---|---|',
 ];
 for (const call of calls.filter((name) => options.calls.split(',').includes(name))) {
   const results = new Map<Target, Measured[]>(targets.map((target) => [target, []]));
@@ -224,17 +224,16 @@ for (const call of calls.filter((name) => options.calls.split(',').includes(name
     for (const target of round % 2 ? targets.toReversed() : targets)
       results.get(target)?.push(await measure(target, call, Number(options.seconds)));
   const raw = results.get(targets[0] as Target) ?? [];
-  for (const [{ name }, rounds] of results) {
+  for (const [{ name, pid }, rounds] of results) {
     const of = (value: (measured: Measured) => number) => median(rounds.map(value));
     const ratio = median(rounds.map(({ perSecond }, n) => perSecond / (raw[n]?.perSecond ?? 0)));
     const failed = rounds.reduce((sum, each) => sum + each.failed, 0);
     lines.push(
-      `| ${call} | ${name} | ${of((m) => m.perSecond).toFixed(0)} | ${ratio.toFixed(2)} | ${of((m) => m.p50).toFixed(1)} | ${of((m) => m.p99).toFixed(1)} | ${of((m) => m.serverUs).toFixed(0)} | ${of((m) => m.databaseUs).toFixed(0)} | ${failed} |`,
+      `| ${call} | ${name} | ${of((m) => m.perSecond).toFixed(0)} | ${ratio.toFixed(2)} | ${of((m) => m.p50).toFixed(1)} | ${of((m) => m.p99).toFixed(1)} | ${of((m) => m.serverUs).toFixed(0)} | ${of((m) => m.databaseUs).toFixed(0)} | ${residentMegabytes(pid).toFixed(0)} | ${failed} |`,
     );
   }
 }
-const memory = targets.map(({ name, pid }) => `${name} ${residentMegabytes(pid).toFixed(0)}`).join(', ');
-report('hot-calls', [...lines, '', `Memory afterward (MB): ${memory}.`]);
+report('hot-calls', lines);
 
 for (const { child } of targets) child?.kill();
 rmSync(requestFolder, { recursive: true, force: true });
