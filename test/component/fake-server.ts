@@ -24,7 +24,7 @@ export type FakeServer = ReturnType<typeof startFakeServer>;
 /** Active until the end of the test. A request without a sample response fails the test. */
 export function startFakeServer() {
   const handlers: Handler[] = [];
-  const requests: { endpoint: Endpoint; url: URL; body: unknown }[] = [];
+  const requests: { endpoint: Endpoint; url: URL; headers: Headers; body: unknown }[] = [];
   let isOffline = false;
 
   const on = (endpoint: Endpoint, handle: Handler['handle']) => {
@@ -68,7 +68,7 @@ export function startFakeServer() {
       return json(501, { code: 'internal', message: 'No sample response' });
     }
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
-    requests.push({ endpoint: match.endpoint, url, body });
+    requests.push({ endpoint: match.endpoint, url, headers: new Headers(init.headers), body });
     const params = match.pattern.exec(url.pathname)?.groups ?? {};
     try {
       return await match.handle({ url, params, body });

@@ -1,7 +1,7 @@
-/** The intake's account step: errors beside the fields, and the idea beside the form. */
+/** The intake's account step: errors beside the fields, the idea beside the form, and signing in to an existing account. */
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { register } from '#contract/auth.ts';
+import { login, register } from '#contract/auth.ts';
 import { renderApp } from '#test/component/app.tsx';
 
 async function open() {
@@ -55,4 +55,25 @@ it('shows the idea beside the account form', async () => {
   const idea = screen.getByRole('region', { name: 'Your idea' });
   await expect.element(idea.getByText('A flower shop')).toBeVisible();
   await expect.element(idea.getByText('Consumer App')).toBeVisible();
+});
+
+it('asks the owner of an account with two-step sign-in to enter a code on the sign-in page', async () => {
+  const screen = await open();
+  await screen.email.fill('taken@example.com');
+  await screen.create();
+  screen.server.refuse(login, 401, 'second_factor_required', 'Enter a code');
+  await screen.getByRole('button', { name: 'Sign in and continue' }).click();
+  await expect.element(screen.getByText(/^This account uses two-step sign-in\./)).toBeVisible();
+});
+
+it("sends the browser's device id, so that it becomes a known device", async () => {
+  const screen = await open();
+  await screen.email.fill('taken@example.com');
+  await screen.create();
+  screen.server.refuse(login, 401, 'unauthenticated', 'Wrong password');
+  await screen.getByRole('button', { name: 'Sign in and continue' }).click();
+  const idsSentTo = (endpoint: typeof login | typeof register) =>
+    screen.server.requestsTo(endpoint).map(({ headers }) => headers.get('x-device-id'));
+  await expect.poll(() => idsSentTo(login)).toEqual(idsSentTo(register));
+  expect(idsSentTo(login)).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
 });

@@ -80,9 +80,12 @@ export function AccountStep(props: AccountStepProps) {
         onSuccess: enter,
         onError: (error) => {
           setFocus('password');
+          const needsCode = isApiError(error, 401) && error.code === 'second_factor_required';
           toast({
             title: 'Error',
-            description: failureText(error, 'Invalid credentials. Please try again.'),
+            description: needsCode
+              ? "This account uses two-step sign-in. Choose 'Go to sign-in' to enter a code. We keep your idea."
+              : failureText(error, 'Invalid credentials. Please try again.'),
             variant: 'destructive',
           });
         },

@@ -4,17 +4,20 @@ import { login, register } from '#contract/auth.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { createProject } from '#contract/projects.ts';
 import { call } from '../../lib/api-client.ts';
+import { deviceId } from '../../lib/device-id.ts';
 import { browserTimeZone } from '../../lib/format.ts';
 
 /** The caller signs in with the returned token. */
 export const useRegister = () =>
   useMutation({
     mutationFn: (body: BodyInputOf<typeof register>) =>
-      call(register, { body: { timeZone: browserTimeZone(), ...body } }),
+      call(register, { body: { timeZone: browserTimeZone(), ...body }, deviceId: deviceId() }),
   });
 
 export const useSignIn = () =>
-  useMutation({ mutationFn: (body: BodyInputOf<typeof login>) => call(login, { body }) });
+  useMutation({
+    mutationFn: (body: BodyInputOf<typeof login>) => call(login, { body, deviceId: deviceId() }),
+  });
 
 export interface NewProject {
   body: BodyInputOf<typeof createProject>;
