@@ -18,7 +18,7 @@ async function aClient() {
 
 describe('rejects', () => {
   it.each([
-    ['a page named png', 'logo.png', page, "We can't accept “logo.png”: it contains a web page."],
+    ['a web page named .png', 'logo.png', page, "We can't accept “logo.png”: it contains a web page."],
     ['a script after a comment', 'logo.png', html, "We can't accept “logo.png”: it contains a web page."],
     [
       'a page with a byte order mark',
@@ -224,5 +224,19 @@ describe('the quota of a project', () => {
       .where('id', '=', big.id)
       .execute();
     expect((await beginUpload(client, projectId, 11, { filename: 'more.txt' })).status).toBe(201);
+  });
+
+  it('counts deleted files until they are purged, and says so instead of asking to delete more', async () => {
+    const { client, projectId } = await aClient();
+    await portal.database.pool.query(
+      `insert into files (project_id, uploader_id, file_name, file_size, file_type, object_path, deleted_at)
+       select $1, $2, 'tiny.txt', 1, 'text/plain', 'files/' || gen_random_uuid(), now() from generate_series(1, 2000)`,
+      [projectId, client.id],
+    );
+    const { status, body } = await beginUpload(client, projectId, 1, { filename: 'more.txt' });
+    expect([status, body.message]).toEqual([
+      413,
+      "“more.txt” doesn't fit: deleted files take up space in this project for 30 days. Please try again later.",
+    ]);
   });
 });

@@ -4,7 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { UploadMetadata } from '#contract/uploads.ts';
 import { DomainError, invalid, notFound } from '#domain/errors.ts';
-import { cleanFileName, sizeLabel } from '#domain/file.ts';
+import { cleanFileName, deletedFileRetentionDays, sizeLabel } from '#domain/file.ts';
 import { formatNumber } from '#domain/locale-format.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { createPerUserSemaphore } from '../../concurrency/semaphore.ts';
@@ -43,17 +43,24 @@ export function createUploadService({ store, limits }: { store: FileStore; limit
     await repository.lockQuota(tx, project.clientId);
     const usage = await repository.measureProject(tx, project.id);
     const { projectFiles, projectBytes, clientBytes } = limits;
-    if (usage.files >= projectFiles || usage.storedFiles >= 2 * projectFiles) {
+    if (usage.files >= projectFiles) {
       const maximum = formatNumber(projectFiles);
       throw new DomainError(
         'too_large',
         `This project already has ${maximum} files, the maximum. Delete some to add “${fileName}”.`,
       );
     }
-    if (usage.bytes + size > projectBytes || usage.storedBytes + size > 2 * projectBytes) {
+    if (usage.bytes + size > projectBytes) {
       throw new DomainError(
         'too_large',
         `“${fileName}” doesn't fit: this project's files can take up to ${sizeLabel(projectBytes)}. Delete some to make room.`,
+      );
+    }
+    // Deleted files take space until they are purged, so deleting more doesn't help.
+    if (usage.storedFiles >= 2 * projectFiles || usage.storedBytes + size > 2 * projectBytes) {
+      throw new DomainError(
+        'too_large',
+        `“${fileName}” doesn't fit: deleted files take up space in this project for ${deletedFileRetentionDays} days. Please try again later.`,
       );
     }
     if ((await repository.measureClient(tx, project.clientId)) + size > clientBytes) {
@@ -158,7 +165,7 @@ export function createUploadService({ store, limits }: { store: FileStore; limit
 
     async readUpload(db: Db, actor: SignedIn, project: ProjectRecord, id: string): Promise<Upload> {
       const upload = await requireUpload(db, actor, project, id);
-      // The server stopped after the last byte but before creating the file: this request finishes it.
+      // If the server stopped after the last byte but before creating the file, this request finishes the upload.
       if (upload.received === upload.fileSize) await finisher.finish(db, actor, project, upload);
       return upload;
     },
