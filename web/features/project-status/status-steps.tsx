@@ -46,7 +46,14 @@ function Step({ step, isLast }: { step: StatusStep; isLast: boolean }) {
           <span className="sr-only">, {states[state]}</span>
         </span>
         <span className="block text-muted text-sm">
-          {enteredAt ? <Moment at={enteredAt} text={`Since ${formatDate(enteredAt)}`} /> : 'Not yet'}
+          {enteredAt ? (
+            <Moment
+              at={enteredAt}
+              text={`${state === 'done' ? 'Started' : 'Since'} ${formatDate(enteredAt)}`}
+            />
+          ) : (
+            'Not yet'
+          )}
         </span>
       </span>
     </li>
