@@ -48,7 +48,7 @@ import { startCollectingEmails } from './features/email/jobs.ts';
 import { emailRoutes } from './features/email/routes.ts';
 import { createUnsubscribeTokens } from './features/email/unsubscribe-token.ts';
 import { eventRoutes } from './features/events/routes.ts';
-import { createDamage } from './features/files/damage.ts';
+import { createDamageCheck } from './features/files/damage.ts';
 import { createDownload } from './features/files/download.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { createFileService } from './features/files/service.ts';
@@ -126,7 +126,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   const planner = await configuredPlanner(config);
   const provider = await configuredIdentityProvider(config);
   const store = await configuredFileStore(config);
-  const damage = createDamage({ store, log });
+  const damage = createDamageCheck({ store, log });
   const tokens = createTokens(options.secret, config.previousJwtSecret);
   const rateLimits = createRateLimits(pool);
   const projectAccess = createProjectAccess(pool);

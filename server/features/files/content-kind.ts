@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { DomainError } from '#domain/errors.ts';
 import { acceptedFileTypes, extensionOf, type FileKindName } from '#domain/file.ts';
 
-/** Enough for every signature and for the first entry names of an archive. */
+/** Enough for every signature and for the names of an archive's first entries. */
 export const headBytes = 64 * 1024;
 
 /** Accepted kinds by the extension file-type reports. */
@@ -119,7 +119,7 @@ function textKind(decoded: string, fileName: string): FileKindName {
   return text.startsWith('<') ? markupKind(text, fileName) : 'text';
 }
 
-/** Throws an error for the user if the kind isn't accepted. */
+/** Throws a DomainError if the kind isn't accepted. */
 export async function detectKind(head: Buffer, fileName: string): Promise<FileKindName> {
   if (head.subarray(0, 4).equals(zipEntry)) return zipKind(head, fileName);
   const isDocument = /^(%PDF-|%!PS|\{\\rtf)/.test(head.toString('latin1', 0, 8));

@@ -84,7 +84,7 @@ describe('the content', () => {
 });
 
 describe('the scheduled file check', () => {
-  const weekLater = (fileIds: string[]) =>
+  const ageFiles = (fileIds: string[]) =>
     portal.database.pool.query(
       `update files set created_at = created_at - interval '8 days', checked_at = checked_at - interval '8 days'
         where id = any($1)`,
@@ -115,7 +115,7 @@ describe('the scheduled file check', () => {
       ids.push((await upload(client, projectId, `${name}.txt`, Buffer.from(name))).fileId);
     }
     const [whole = '', changed = '', gone = '', fresh = ''] = ids;
-    await weekLater([whole, changed, gone]);
+    await ageFiles([whole, changed, gone]);
     await writeFile(await storedPath(changed), 'CHANGED');
     await rm(await storedPath(gone));
     await runCheck();
@@ -128,7 +128,7 @@ describe('the scheduled file check', () => {
     expect(await checkedAt(whole)).not.toBeNull();
     expect(await checkedAt(fresh), 'a new file is not checked yet').toBeNull();
 
-    await weekLater([whole, changed, gone]);
+    await ageFiles([whole, changed, gone]);
     await runCheck();
     const notified = async (person: Person) =>
       (await person.call(endpoints.listNotifications)).body
@@ -147,7 +147,7 @@ describe('the scheduled file check', () => {
     expect(ofProject).toHaveLength(2);
 
     await writeFile(await storedPath(changed), 'changed');
-    await weekLater([changed]);
+    await ageFiles([changed]);
     await runCheck();
     expect(await damaged(), 'recovers when the content is back').toEqual(['gone.txt']);
   });

@@ -8,7 +8,7 @@ import { publishLiveEvent } from '../../events/publish-live-events.ts';
 import { type FileStore, MissingObjectError } from '../../ports/file-store.ts';
 import * as repository from './repository.ts';
 
-export type Damage = ReturnType<typeof createDamage>;
+export type DamageCheck = ReturnType<typeof createDamageCheck>;
 
 /** Limits of one batch, so that checks don't slow down downloads. */
 const batchFiles = 100;
@@ -16,7 +16,7 @@ const batchBytes = 200 * 1024 * 1024;
 /** Each file is checked about this often. */
 const checkEveryDays = 7;
 
-export function createDamage({ store, log }: { store: FileStore; log: Logger }) {
+export function createDamageCheck({ store, log }: { store: FileStore; log: Logger }) {
   /** Notifies only once, until the file is found intact again. */
   async function report(db: Db, fileId: string, error?: unknown): Promise<void> {
     log.error({ fileId, err: error }, 'stored file is missing or changed');
@@ -47,7 +47,7 @@ export function createDamage({ store, log }: { store: FileStore; log: Logger }) 
   }
 
   /** Rejects if the store is unreachable: that says nothing about the file. */
-  async function check(db: Db, file: repository.CheckedFile): Promise<void> {
+  async function check(db: Db, file: repository.FileToCheck): Promise<void> {
     let cause: unknown;
     const digest = await digestOf(file.objectPath).catch((error: unknown) => {
       if (!(error instanceof MissingObjectError)) throw error;
@@ -66,7 +66,7 @@ export function createDamage({ store, log }: { store: FileStore; log: Logger }) 
     /** Checks one batch of files, least recently checked first. */
     async checkBatch(db: Db): Promise<void> {
       let bytes = 0;
-      for (const file of await repository.listUnchecked(db, checkEveryDays, batchFiles)) {
+      for (const file of await repository.listDueForCheck(db, checkEveryDays, batchFiles)) {
         bytes += file.fileSize;
         if (bytes > batchBytes && bytes > file.fileSize) return;
         await check(db, file);

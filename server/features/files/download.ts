@@ -1,4 +1,4 @@
-/** File download: whole or a range, verified against its SHA-256, and never as a type a browser would execute. */
+/** File download: a whole file, verified against its SHA-256, or a range of it; never as a type a browser would execute. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { DomainError } from '#domain/errors.ts';
@@ -9,7 +9,7 @@ import { disposition } from '../../http/attachment.ts';
 import type { RawResponse } from '../../http/handlers.ts';
 import { type FileStore, MissingObjectError } from '../../ports/file-store.ts';
 import { readRange } from './byte-range.ts';
-import type { Damage } from './damage.ts';
+import type { DamageCheck } from './damage.ts';
 
 export interface DownloadRequest {
   isPreview: boolean;
@@ -35,7 +35,7 @@ function headersOf(file: FileRecord, isPreview: boolean): Record<string, string 
   };
 }
 
-export function createDownload({ store, damage }: { store: FileStore; damage: Damage }) {
+export function createDownload({ store, damage }: { store: FileStore; damage: DamageCheck }) {
   async function read(db: Db, file: FileRecord, range?: { start: number; end: number }): Promise<Readable> {
     try {
       return await store.read(file.objectPath, range);

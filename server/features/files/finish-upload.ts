@@ -65,7 +65,7 @@ export function createFinisher(store: FileStore) {
       throw invalid(`“${upload.fileName}” was damaged during the upload. Please upload it again.`);
     }
     const isFromTeam = isStaff(actor);
-    // A file from the team stays unshared until sent, unless it fills a document request or an answer.
+    // A file from the team stays unshared until someone shares it, unless it's for a document request or an answer.
     const isSent = !isFromTeam || upload.documentRequestId !== null || upload.purpose === 'questionnaire';
     const fileName = nameForKind(upload.fileName, kind);
     await inTransaction(db, async (tx) => {

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { afterBackup, deleteUnlessPaused } from '../../db/deletion-lock.ts';
 import { defineJob } from '../../db/jobs.ts';
 import type { FileStore } from '../../ports/file-store.ts';
-import type { Damage } from './damage.ts';
+import type { DamageCheck } from './damage.ts';
 import * as repository from './repository.ts';
 import * as uploads from './upload-repository.ts';
 
@@ -33,7 +33,7 @@ export const expireLater = (db: Db, uploadId: string, runAt = inDays(uploads.upl
 export interface FileJobDeps {
   db: Db;
   store: FileStore;
-  damage: Damage;
+  damage: DamageCheck;
 }
 
 export function createFileJobs({ db, store, damage }: FileJobDeps): TaskList {

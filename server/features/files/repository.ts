@@ -140,7 +140,7 @@ export const markIntact = (db: Db, id: string) => update(db, id).set({ damaged_a
 export const markChecked = (db: Db, id: string) =>
   update(db, id).set({ checked_at: sql<string>`now()` }).execute();
 
-export interface CheckedFile {
+export interface FileToCheck {
   id: string;
   objectPath: string;
   fileSize: number;
@@ -148,7 +148,7 @@ export interface CheckedFile {
   damagedAt: string | null;
 }
 
-export const listUnchecked = (db: Db, everyDays: number, limit: number): Promise<CheckedFile[]> =>
+export const listDueForCheck = (db: Db, everyDays: number, limit: number): Promise<FileToCheck[]> =>
   db
     .selectFrom('files')
     .select(['id', 'object_path as objectPath', 'file_size as fileSize', 'sha256', 'damaged_at as damagedAt'])

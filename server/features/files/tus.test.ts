@@ -15,7 +15,7 @@ async function anUpload(size: number) {
   return { client, projectId, params: { projectId, uploadId: uploadIdOf(created) } };
 }
 
-it('describes its capabilities', async () => {
+it('responds to OPTIONS with its version, extensions and limits', async () => {
   const { client, params } = await anUpload(10);
   for (const endpoint of [endpoints.describeUploads, endpoints.describeUpload]) {
     const { status, headers } = await client.call(endpoint, { params });

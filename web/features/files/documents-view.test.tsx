@@ -88,7 +88,7 @@ function openDocuments(role: Role, setUp: (server: FakeServer) => void = () => {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const files = page.getByRole('list', { name: 'Your files' }).getByRole('listitem');
 
-it('tells a client without files what will appear here', async () => {
+it('shows an empty state in each card to a client without files', async () => {
   await openDocuments('client');
   await expect.element(page.getByText("You haven't shared any files yet.")).toBeVisible();
   await expect.element(page.getByText("Your project team hasn't shared any files yet.")).toBeVisible();

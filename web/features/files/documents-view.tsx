@@ -65,8 +65,8 @@ function ProjectDocuments({ project }: { project: Project }) {
     team: useFailure(project.id, 'team'),
   };
   const failed = Object.values(lists).filter(({ hasFailed }) => hasFailed);
-  /** Several lists failed: one message stands for all of them. */
-  const isOneError = failed.length > 1;
+  /** If several lists failed, one error with one Retry replaces them all. */
+  const hasSharedError = failed.length > 1;
   const user = useUser();
   const isClientView = useIsClientView();
   const isTeam = isStaff(user);
@@ -74,7 +74,7 @@ function ProjectDocuments({ project }: { project: Project }) {
   const canUpload = !isClientView && can(user, 'editProject', project);
   return (
     <div className="flex flex-col gap-4">
-      {isOneError && (
+      {hasSharedError && (
         <ErrorState
           isCard
           title="We couldn't load the documents"
@@ -84,7 +84,7 @@ function ProjectDocuments({ project }: { project: Project }) {
           }}
         />
       )}
-      {!(isOneError && lists.requests.hasFailed) && (
+      {!(hasSharedError && lists.requests.hasFailed) && (
         <RequestedCard project={project} canManage={canManage}>
           <Loaded
             query={requests}
@@ -103,7 +103,7 @@ function ProjectDocuments({ project }: { project: Project }) {
           </Loaded>
         </RequestedCard>
       )}
-      {!(isOneError && lists.client.hasFailed) && (
+      {!(hasSharedError && lists.client.hasFailed) && (
         <Card aria-labelledby="yours">
           <CardHeader
             id="yours"
@@ -123,7 +123,7 @@ function ProjectDocuments({ project }: { project: Project }) {
           </CardBody>
         </Card>
       )}
-      {!(isOneError && lists.team.hasFailed) && (
+      {!(hasSharedError && lists.team.hasFailed) && (
         <Card aria-labelledby="from-team">
           <CardHeader
             id="from-team"

@@ -18,7 +18,7 @@ export interface DropAreaProps {
   accept?: readonly string[];
   /** Also accept files pasted anywhere on the page, or dropped outside other drop zones. */
   isPageWide?: boolean;
-  /** An `icon` is page-wide: while files are dragged, its nearest positioned ancestor shows a drop zone. */
+  /** `icon` needs `isPageWide`: while files are dragged over the page, a drop zone covers its nearest positioned ancestor. */
   variant?: 'area' | 'button' | 'icon';
   /** More inputs about the files; `area` variant only. */
   children?: ReactNode;
@@ -78,7 +78,7 @@ export function DropArea(props: DropAreaProps) {
   const open = () => input.current?.click();
   return (
     <div
-      // An icon is too small a target: the zone around it takes the files.
+      // An icon is too small a target: the page takes the files instead.
       {...(!isIcon && handlers)}
       className={cx(
         'rounded-lg',

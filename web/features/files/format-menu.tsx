@@ -1,4 +1,4 @@
-/** Menu to download a document in one of four formats, with progress and cancel. */
+/** Menu to download the requirements document in one of four formats, with a toast to cancel it. */
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DocumentFormat } from '#contract/requirements-document.ts';

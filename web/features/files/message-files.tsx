@@ -11,7 +11,7 @@ const targetOf = (projectId: string): UploadTarget => ({ projectId, purpose: 'me
 
 export const takeMessageFiles = (projectId: string): string[] => takeDone(targetOf(projectId));
 
-/** Whether all uploads have finished, so that sending doesn't leave an attachment behind. */
+/** Whether no attachment is still uploading, so that sending doesn't leave one behind. */
 export const useMessageFilesReady = (projectId: string): boolean =>
   useUploadsOf(targetOf(projectId)).every(({ state }) => state === 'done' || state === 'failed');
 

@@ -42,7 +42,7 @@ export interface PartSize {
   shrink(refused: number): number | null;
 }
 
-/** Remembered, so that the next upload doesn't start with parts that get refused. */
+/** Remembers the size, so that the next upload doesn't start with parts that get refused. */
 export function createPartSize(memory: { read(): number | null; write(size: number): unknown }): PartSize {
   const current = () => memory.read() ?? maxPartSize;
   return {

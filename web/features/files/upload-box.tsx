@@ -32,7 +32,7 @@ export function UploadBox({ projectId }: { projectId: string }) {
   );
 }
 
-/** Share of the limit from which the usage is shown. */
+/** The warning appears once this share of a limit is used. */
 const warningShare = 0.8;
 
 function UsageWarning({ projectId }: { projectId: string }) {

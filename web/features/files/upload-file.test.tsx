@@ -41,7 +41,7 @@ const megabyte = 1024 * 1024;
 const stored = device.entry('upload-part-size', parsePartSize);
 afterEach(() => stored.remove());
 
-/** A portal behind a proxy that refuses larger bodies, as a transport for the upload client. */
+/** A portal behind a proxy that refuses bodies above the limit, as a transport for the upload client. */
 function behindProxy(limit: number) {
   const parts: number[] = [];
   const refused: number[] = [];

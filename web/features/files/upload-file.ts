@@ -41,7 +41,7 @@ type Client = Pick<typeof import('tus-js-client'), 'Upload' | 'defaultOptions'>;
 /** Loaded on the first upload, like part-size.ts. */
 const importClient = (): Promise<Client> => import('tus-js-client');
 
-/** Full browser storage must not fail the upload. It just can't resume after a reload. */
+/** If the browser's storage is full, an upload still works, but can't resume after a reload. */
 export const optionalStorage = (storage: UrlStorage): UrlStorage => ({
   findAllUploads: () => storage.findAllUploads(),
   findUploadsByFingerprint: (fingerprint) => storage.findUploadsByFingerprint(fingerprint),

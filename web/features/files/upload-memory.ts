@@ -1,4 +1,4 @@
-/** Unfinished uploads: their contents are stored in this browser, so a reload doesn't ask for the file again. */
+/** Unfinished uploads: their files are stored in this browser, so they don't have to be chosen again after a reload. */
 import { deviceFiles } from '../../lib/device-files.ts';
 import type { UploadTarget } from './upload-target.ts';
 

@@ -1,6 +1,6 @@
 /** Upload view: which of many uploads get their own row, and how much is left to upload. */
 
-/** Waiting uploads are listed up to this many rows in total; active and failed ones always are. */
+/** Waiting uploads fill the list up to this many rows; active and failed ones are always listed. */
 const listedUploads = 8;
 
 /** Active and failed uploads, and the next few waiting ones, in the order they were chosen. */

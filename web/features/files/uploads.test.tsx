@@ -1,4 +1,4 @@
-/** Uploads on a plain HTTP page, what a list of refused files says, and when the browser asks before closing the page. */
+/** Uploads on a plain HTTP page, the summary of refused files, and when the browser asks before closing the page. */
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -46,7 +46,7 @@ it('uploads a file that the browser refuses to store, and warns before the page 
   expect(confirmsClosing()).toBe(false);
 });
 
-it("doesn't ask before closing while the browser stores the file", async () => {
+it("doesn't ask before closing once the browser has stored the file", async () => {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put');
   await upload('plan.txt');
   await expect.element(page.getByText('plan.txt')).toBeVisible();

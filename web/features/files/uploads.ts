@@ -89,7 +89,7 @@ function start({ id, target }: UploadItem) {
     onFailed: (failure) => fail(id, failure, token),
   }).then((upload) => {
     if (!upload) return;
-    // Canceled while the client was loading.
+    // An upload that was canceled while the client was loading is no longer listed.
     if (items.some((item) => item.id === id)) running.set(id, upload);
     else void upload.abort(true).catch(() => undefined);
   });
@@ -181,7 +181,7 @@ export function retryUpload(id: string): void {
   startWaiting();
 }
 
-/** Also deletes the uploaded part on the server. */
+/** Also deletes what the server has received so far. */
 export function cancelUpload(id: string): void {
   void running
     .get(id)
