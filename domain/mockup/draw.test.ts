@@ -91,7 +91,7 @@ describe('label items', () => {
 });
 
 describe('text', () => {
-  it('is shortened with an ellipsis, never through an emoji', () => {
+  it('is shortened with an ellipsis, never in the middle of an emoji', () => {
     expect(fitText('A rather long label', 60, 12)).toMatch(/^A r.*…$/);
     expect(fitText('🚲🚲🚲🚲', 36, 12)).toBe('🚲🚲…');
     expect(fitText('wide', 1, 12)).toBe('');

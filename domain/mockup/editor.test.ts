@@ -66,7 +66,7 @@ describe('adding', () => {
     ]);
   });
 
-  it('finds free space on the canvas for a component added by keyboard', () => {
+  it('finds free space on the canvas for a component added without dragging', () => {
     const state = run([
       { type: 'add', component: 'header', now: 1 },
       { type: 'add', component: 'navigation', now: 2 },
@@ -109,7 +109,7 @@ describe('adding', () => {
     expect([last?.x, last?.y]).not.toEqual([beforeLast?.x, beforeLast?.y]);
   });
 
-  it('offers every palette type at its default size', () => {
+  it('adds every palette type at its default size', () => {
     for (const component of componentTypes) {
       const state = run([{ type: 'add', component, now: 1 }]);
       const { label, width, height } = paletteItem(component);

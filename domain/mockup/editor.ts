@@ -28,7 +28,7 @@ export interface ComponentProperties extends Box {
 export type EditorAction =
   /** A palette item was dropped: it is centered on the point, in canvas pixels. */
   | { type: 'drop'; component: ComponentType; x: number; y: number; now: number }
-  /** A palette item was added without a pointer: it goes to free space. */
+  /** A palette item was clicked, tapped or added by keyboard: it goes to free space. */
   | { type: 'add'; component: ComponentType; now: number }
   | { type: 'select'; id: string | null }
   | { type: 'moveBy'; id: string; dx: number; dy: number }

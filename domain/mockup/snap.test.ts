@@ -83,7 +83,7 @@ const side = fc.integer({ min: 10, max: 500 });
 const anyBox = fc.record({ x: fc.nat(500), y: fc.nat(700), width: side, height: side });
 const others = fc.array(anyBox, { maxLength: 8 });
 
-it('never moves a box farther than the threshold, nor below zero', () => {
+it('never moves a box farther than the threshold or below zero', () => {
   fc.assert(
     fc.property(anyBox, others, (box, around) => {
       const { x, y, width, height } = moved(box, around).box;
@@ -110,7 +110,7 @@ it('finds the same nearest line as a linear search', () => {
   );
 });
 
-it('keeps a resized box inside the canvas and above the minimum size, and its other edges in place', () => {
+it('keeps a resized box inside the canvas, no smaller than the minimum, and its other edges in place', () => {
   const far = fc.integer({ min: -800, max: 800 });
   fc.assert(
     fc.property(

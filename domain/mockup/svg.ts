@@ -70,7 +70,7 @@ function textToSvg({ x, y, size, weight, align, fill, text }: TextShape): string
   return element('text', { x, y, ...style }, toXml(text));
 }
 
-/** `drawText` replaces SVG text, for readers without the portal's fonts. */
+/** `drawText` replaces SVG text, for renderers that can't load the portal's fonts. */
 export function componentToSvg(component: MockupComponent, drawText = textToSvg): string {
   const drawn = drawComponent(component).map((shape) =>
     shape.kind === 'text' ? drawText(shape) : shapeToSvg(shape),

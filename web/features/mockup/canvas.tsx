@@ -71,7 +71,7 @@ export function Canvas(props: CanvasProps) {
     if (!action) return;
     event.preventDefault();
     const neighbor = neighborOf(editor.components, id);
-    // Rendered before moving focus, which a deleted, copied or reordered element would lose.
+    // Rendered first, so that focus can move to what is on the canvas afterward.
     flushSync(() => {
       // A held key is one undo step.
       if (isArrow(event.key)) dispatch({ type: 'beginGesture' });

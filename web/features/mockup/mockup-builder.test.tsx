@@ -104,7 +104,7 @@ it('duplicates, reorders, undoes and redoes', async () => {
   await expectTypes('image', 'text', 'text');
 });
 
-it('reorders layers by dragging and with arrow keys, each as one step of undo', async () => {
+it('reorders layers by dragging and with arrow keys, one undo step per key press', async () => {
   for (const label of ['Image', 'Text', 'Text']) await tile(label).click();
   await expectTypes('image', 'text', 'text');
   // The list shows the front layer first.

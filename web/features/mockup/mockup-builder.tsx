@@ -36,7 +36,7 @@ const wideMargins = 48;
 
 const toStep = (room: number) => clampScale(Math.floor(room * 10) / 10);
 
-/** Full size, or the largest scale at which the whole canvas fits a phone. */
+/** Full size, or on a phone the largest scale at which the canvas fits the window's width. */
 function fittingScale(): number {
   const room = (window.innerWidth - narrowMargins) / canvasSize.width;
   return room >= defaultScale ? defaultScale : toStep(room);

@@ -1,4 +1,4 @@
-/** Editor with screen reader announcements for every change, and a toast when the canvas is full. */
+/** Editor with screen reader announcements, and a toast when the canvas is full. */
 import { useCallback, useRef, useState } from 'react';
 import { type Components, maximumComponents } from '#domain/mockup/component.ts';
 import { type EditorState, editorReducer, isFull } from '#domain/mockup/editor.ts';

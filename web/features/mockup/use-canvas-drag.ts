@@ -30,7 +30,7 @@ const boxOf = ({ x, y, width, height }: Box): Box => ({ x, y, width, height });
 
 export function useCanvasDrag({ components, dispatch, scale, live }: CanvasDragOptions) {
   const drag = useRef<PointerDrag | null>(null);
-  /** The latest pointer position; pointer events arrive more often than frames. */
+  /** What the next frame draws: pointer events arrive more often than frames. */
   const pending = useRef<{ frame: number; draw: () => void } | null>(null);
 
   function begin(event: PointerEvent<HTMLElement>, id: string, handle: ResizeHandle | null) {

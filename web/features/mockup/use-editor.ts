@@ -1,4 +1,4 @@
-/** Editor state as a hook: the domain reducer, with onChange called for every completed change. */
+/** Editor state as a hook: the domain reducer, with onChange called for every change. */
 import { type Dispatch, useEffect, useReducer, useRef } from 'react';
 import type { Components } from '#domain/mockup/component.ts';
 import {
