@@ -199,13 +199,13 @@ async function sendList(
   if (!first.nextCursor || query.cursor !== undefined || request.method === 'HEAD') {
     return sendPage(first, request, reply);
   }
-  const rest = streamList(
+  const list = streamList(
     first,
     (window) => withListPermit(request.actor?.id ?? request.ip, () => read({ ...query, ...window })),
     (page) => ('items' in page ? listSerializer(endpoint, reply)(page.items) : page.json),
   );
   sendTotal(first, reply);
-  return reply.type(jsonType).send(rest);
+  return reply.type(jsonType).send(list);
 }
 
 function sendRaw({ status, headers, body }: RawResponse, reply: FastifyReply) {
@@ -284,7 +284,7 @@ export function bind(
     }
     const runLate = (once: Once) =>
       handler({ ...call, db: deps.db, once } as unknown as Call<Endpoint>) as Promise<unknown>;
-    // Keys are for signed-in callers; signing in itself has none.
+    // Keys are for signed-in callers, and never for a response with a secret: it would be stored.
     const takesKey = endpoint.method === 'POST' && endpoint.access !== 'visit' && !endpoint.returnsSecret;
     const key = takesKey ? readIdempotencyKey(request.headers['idempotency-key']) : null;
     const repeatable = actor &&

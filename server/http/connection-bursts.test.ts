@@ -36,7 +36,7 @@ const arriveTogether = (count: number, address: string) =>
   Array.from({ length: count }, () => arrive(address));
 const servedFrom = (address: string) => served.filter((each) => each === address).length;
 
-it('serves fifty connections of an address immediately and fifty more every 10 ms', async () => {
+it('serves fifty connections from an address immediately and fifty more every 10 ms', async () => {
   arriveTogether(120, '192.0.2.1');
   expect(servedFrom('192.0.2.1')).toBe(50);
   await nextInterval();
@@ -70,7 +70,7 @@ it('counts all addresses of an IPv6 network as one', () => {
   expect(served).toHaveLength(50);
 });
 
-it('serves all connections of a trusted proxy immediately', () => {
+it('serves all connections from a trusted proxy immediately', () => {
   arriveTogether(120, '192.0.2.9');
   expect(servedFrom('192.0.2.9')).toBe(120);
 });

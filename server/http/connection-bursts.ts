@@ -8,14 +8,14 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createAddressFinder } from './trusted-proxies.ts';
 
-/** Connections of one address that are served within an interval. A page opens six. */
+/** Connections from one address that are served within an interval. A page opens six. */
 const burst = 50;
 const intervalMs = 10;
 /** Further ones wait until all connections that have arrived are accepted, but no longer than this many intervals. */
 const maxPostponed = 20;
 
 export interface BurstLimits {
-  /** When this many connections of an address are waiting, further ones are closed. */
+  /** When this many connections from an address are waiting, further ones are closed. */
   waitingPerAddress: number;
   /** A proxy's connections carry everyone's requests, so they don't wait. */
   trustProxy: string | undefined;

@@ -1,4 +1,4 @@
-/** Device id: a browser's own random id, sent when it signs in. It identifies a known device and grants nothing. */
+/** Device id: a browser's own random id, sent when someone signs in. It identifies a known device and grants nothing. */
 import { createHash } from 'node:crypto';
 import { isUuid } from '../db/uuid.ts';
 

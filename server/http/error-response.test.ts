@@ -1,4 +1,4 @@
-/** Error responses: what callers get when something outside the portal's control fails. */
+/** Error responses when the disk is full. */
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { sendError } from './error-response.ts';

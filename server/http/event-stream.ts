@@ -87,7 +87,7 @@ export function sendEvents(
     .hijack();
   openStreams.add(stream);
   raw.once('close', () => openStreams.delete(stream));
-  // The stream ends with its connection. Chunks would triple the buffers of each of thousands of writes.
+  // The stream ends with its connection. Chunked encoding would triple the buffers of each of thousands of writes.
   raw.useChunkedEncodingByDefault = false;
   raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
   // Sent right away, so that the client knows the stream is open.

@@ -49,7 +49,7 @@ export interface Call<E extends Endpoint> {
   progress: undefined extends E['progress'] ? undefined : Progress<ProgressOf<E>>;
 }
 
-/** One page of a list. The caller of a handler always names a limit. */
+/** One page of a list. Handlers of lists are always called with a limit. */
 export interface Page<T> {
   items: T[];
   total: number;

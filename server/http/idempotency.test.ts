@@ -1,4 +1,4 @@
-/** Idempotency keys on requests that hash passwords: repeats, and waiting for a hash without holding what others need. */
+/** Idempotency keys on requests that hash passwords: repeats, and waiting for a hash without delaying others. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { thePassword } from '#test/support/factories.ts';

@@ -53,7 +53,7 @@ const errorDescriptions = {
     "The caller's role is never allowed to do this, or the caller must first complete the step that `code` names.",
   not_found: "It doesn't exist, or the caller may not see it.",
   conflict: 'The request conflicts with the current state, or someone else made a change first.',
-  precondition: "The upload's offset or protocol version doesn't match.",
+  precondition: "The server doesn't support this version of the upload protocol.",
   checksum: "The checksum of this part of the upload doesn't match.",
   too_large: 'The request is too large.',
   unsupported: "This content type isn't accepted.",

@@ -24,7 +24,7 @@ function createWork() {
   return { work, finish: () => finish(), started: () => started };
 }
 
-it('handles six requests of one person at a time, and those of others immediately', async () => {
+it("handles one person's requests six at a time, and other people's immediately", async () => {
   const { work, finish, started } = createWork();
   const all = Array.from({ length: 10 }, () => withPersonPermit('greedy', () => work()));
   expect(await withPersonPermit('other', async () => 'at once')).toBe('at once');
@@ -34,7 +34,7 @@ it('handles six requests of one person at a time, and those of others immediatel
   expect(started()).toBe(10);
 });
 
-it('looks up six sessions of one person at a time, so that a burst leaves connections for others', async () => {
+it('runs six session lookups for one person at a time, so that a burst leaves connections for others', async () => {
   const { work, finish, started } = createWork();
   const query = ({ values: [sessionIds] }: { values: [string[]] }) => work(sessionIds.length);
   const pool = {

@@ -17,7 +17,7 @@ export const sessionLifetime = (user: { role: string }) =>
     ? { lifetimeMs: staffLifetimeMs, isExtendedByUse: false }
     : { lifetimeMs: clientLifetimeMs, isExtendedByUse: true };
 
-/** Tokens older than this are renewed on use, so that daily users are never signed out. */
+/** Tokens older than this are renewed on use, so that clients who keep coming back stay signed in. Staff tokens expire first. */
 const renewalAgeMs = 24 * 60 * 60 * 1000;
 
 const userClaims = [

@@ -46,7 +46,7 @@ async function startReading(path: string): Promise<{ socket: Socket; status: num
 
 beforeAll(() => app.listen({ port: 0, host: '127.0.0.1' }));
 
-it('refuses more while too much is unread, and only until it has been read', async () => {
+it('refuses large responses while too much is unread, until one of the connections closes', async () => {
   const first = await startReading('/large');
   const second = await startReading('/large');
   expect([first.status, second.status]).toEqual([200, 200]);

@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('serves hashed files for a year, compressed if the browser accepts it', async () => {
+it('lets browsers cache hashed files for a year, and compresses them if the browser accepts it', async () => {
   const url = '/assets/page-1a2b.js';
   const plain = await app.inject(url);
   expect(plain.body).toBe('page');
@@ -45,7 +45,7 @@ it('serves hashed files for a year, compressed if the browser accepts it', async
   expect((await app.inject({ url, method: 'HEAD' })).statusCode).toBe(200);
 });
 
-it('lets browsers check for a new service worker every time', async () => {
+it('makes browsers check for a new service worker every time', async () => {
   expect((await app.inject('/sw.js')).headers['cache-control']).toBe('no-cache');
 });
 

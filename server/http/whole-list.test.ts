@@ -18,7 +18,7 @@ function aList(count: number, size: number) {
       reads.push(window);
       return page(window);
     },
-    (its) => JSON.stringify('items' in its ? its.items : []),
+    (part) => JSON.stringify('items' in part ? part.items : []),
   );
   return { stream, reads };
 }

@@ -18,7 +18,7 @@ export const firstPageRows = 100;
 /** Cursor that reads a list from its oldest row, if its pages normally run from newest to oldest. */
 export const fromOldest = encodeCursor(['after', '0']);
 
-/** The rest of a list whose first page is already read, as a stream of JSON. */
+/** A whole list as a stream of JSON, starting with its first page, which has already been read. */
 export function streamList(
   first: AnyPage,
   readPage: (window: PageWindow) => Promise<AnyPage>,
