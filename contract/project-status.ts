@@ -15,7 +15,7 @@ export const activity = z.object({
   type: z.enum(projectEventTypes),
   /** Null if no user did it. */
   actor: actor.nullable(),
-  /** If no user did it: who signed with an emailed link. Null if the portal itself did it. */
+  /** If no user did it: who signed with an emailed link, or 'Every approver'. Null if the portal itself did it. */
   actorName: z.string().nullable(),
   /** What the actor did, as the rest of a sentence that starts with their name. */
   text: z.string(),
@@ -96,7 +96,7 @@ export const dismissReply = endpoint({
 export const listTurns = endpoint({
   method: 'GET',
   path: '/api/turns',
-  summary: "List what the caller's projects wait for from them, most urgent first",
+  summary: "List what the caller's projects need from them, most urgent first",
   access: 'useOwnAccount',
   response: z.array(turn),
 });

@@ -1,4 +1,4 @@
-/** Brand: contrast of every shade of any accent color, and the explanation of colors that had to change. */
+/** Brand: accent colors with enough contrast, the icon, the logo for each background, and the email sender. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accentPalette, leastContrasting } from './accent-palette.ts';
@@ -60,7 +60,7 @@ describe('accent palette', () => {
       expect(accentProblem(text)).toBe(invalidAccent);
   });
 
-  it('covers the system theme and both chosen themes', () => {
+  it('has styles for the system theme and for both chosen themes', () => {
     const { light, dark } = accentPalette('#b3261e');
     const styles = accentStyles('#b3261e');
     expect(styles).toContain(`:root{--color-accent:${light.accent}`);

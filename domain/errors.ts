@@ -1,4 +1,4 @@
-/** DomainError, the only error that the domain and services throw: a code, a user-facing message and the invalid fields. */
+/** DomainError: how the domain and services refuse something, with a code, a user-facing message and the invalid fields. */
 
 export type ErrorCode =
   | 'invalid'

@@ -24,6 +24,6 @@ it('a review links the client to the question in the form, and the team to it on
   expect(linkTo('requirements-submitted', {}, 'p', 'team')).toBe('/review/p');
 });
 
-it('an event without a project links to the start page', () => {
+it('an event without a project links to the root path', () => {
   expect(linkTo('message-sent', {}, null, 'client')).toBe('/');
 });

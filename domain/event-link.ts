@@ -20,7 +20,7 @@ export function linkTo(
   projectId: string | null,
   side: Side,
 ): string {
-  // The root path redirects each role to its own start page.
+  // The root path redirects staff to their own home page.
   if (!projectId) return '/';
   switch (type) {
     case 'message-sent':

@@ -1,4 +1,4 @@
-/** Initials, shown where someone has no picture. */
+/** Initials, shown for users without a photo. */
 
 /** First letter or digit of up to two words, in uppercase. Words made only of symbols, such as &, are skipped. */
 export function initials(name: string): string {

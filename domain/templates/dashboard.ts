@@ -51,7 +51,7 @@ export const dashboardTemplates: readonly Template[] = [
       ['image', 'Map: 6 vans on the road', 16, 112, 368, 170],
       ['card', 'Done today: 14 of 22', 16, 294, 178, 84],
       ['card', 'Delayed: 2 jobs', 206, 294, 178, 84],
-      ['list', 'Next jobs: 10:30 Mill Lane, 11:15 Park Road, 12:00 West Quay', 16, 390, 368, 142],
+      ['list', 'Next jobs: 10:30 Mill Lane, 11:15 Park Road, 12:00 West Pier', 16, 390, 368, 142],
       ['button', 'Assign job', 16, 544, 178, 40],
       ['button', 'Message crew', 206, 544, 178, 40],
     ),

@@ -30,7 +30,7 @@ export const ecommerceTemplates: readonly Template[] = [
       ['card', 'Fiddle-leaf fig: $59', 206, 248, 178, 140],
       ['list', 'Your cart: Monstera, Terracotta pot', 16, 400, 368, 112],
       ['button', 'Checkout', 264, 520, 120, 32],
-      ['footer', 'Delivery, Returns, Contact', 0, 560, 400, 40],
+      ['footer', 'Shipping, Returns, Contact', 0, 560, 400, 40],
     ),
   },
   {

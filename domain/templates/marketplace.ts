@@ -25,7 +25,7 @@ export const marketplaceTemplates: readonly Template[] = [
     complexity: 'complex',
     mockupComponents: screen(
       ['header', 'Handy Nearby', 0, 0, 400, 60],
-      ['form', 'What needs doing?: Job, ZIP code', 16, 72, 368, 164],
+      ['form', 'What do you need done?: Job, ZIP code', 16, 72, 368, 164],
       ['text', 'Recommended near you', 16, 244, 368, 24],
       ['card', 'Amira, electrician: 4.9 from 212 reviews', 16, 274, 178, 136],
       ['card', 'Ben, painter: 4.8 from 97 reviews', 206, 274, 178, 136],

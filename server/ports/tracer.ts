@@ -17,6 +17,6 @@ export interface SpanOptions {
 
 export interface Tracer {
   start(name: string, options: SpanOptions): Span;
-  /** Sends what is still waiting. */
+  /** Sends the spans that are still buffered. */
   close(): Promise<void>;
 }

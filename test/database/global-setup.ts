@@ -10,7 +10,7 @@ import { migrate } from '#server/db/migrate.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Connection settings for the server on which each test process creates its database. */
+    /** Connection settings for the server on which each test file creates its database. */
     maintenance: pg.ClientConfig;
     template: string;
   }

@@ -173,7 +173,7 @@ describe('a backup', () => {
       pool: portal.database.pool,
       store: {
         ...storeIn(portal.config.dataDir),
-        // The photo is replaced after the snapshot, and its deletion has been attempted before files are read.
+        // The photo is replaced after the snapshot, and its deletion is attempted before any file is read.
         async read(path) {
           replaced ??= change(20).then(() =>
             expect

@@ -28,7 +28,7 @@ export interface BackupOptions {
   pool: Pool;
   store: FileStore;
   config: Pick<Config, 'dataDir' | 'databaseUrl'>;
-  /** Awaited. */
+  /** Awaited, so that it can pause the backup, or abort it by throwing. */
   onProgress?: (progress: Progress) => unknown;
 }
 

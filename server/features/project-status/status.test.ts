@@ -59,8 +59,8 @@ describe('status', () => {
   });
 });
 
-describe('next step', () => {
-  it('of a new project is to start the requirements; without a project there is none', async () => {
+describe('turns', () => {
+  it('start with the requirements in a new project; without a project there are none', async () => {
     const { client, projectId } = await aProject();
     const { body } = await client.call(listTurns);
     expect(body).toMatchObject([
@@ -69,7 +69,7 @@ describe('next step', () => {
     expect((await (await portal.asClient()).call(listTurns)).body).toEqual([]);
   });
 
-  it('puts an unanswered message before open sections, across projects', async () => {
+  it('list an unanswered message before open sections, across projects', async () => {
     const { client, advisor, projectId } = await aProject('First');
     const { body: second } = await client.call(createProject, { body: { name: 'Second' } });
     await portal.create.message(projectId, advisor.id, 'How many users?');
@@ -86,7 +86,7 @@ describe('next step', () => {
     expect(body[2].projectId).toBe(second.id);
   });
 
-  it('names answers with requested changes, returned documents and requested documents', async () => {
+  it('include returned answers, returned documents and requested documents', async () => {
     const { client, projectId } = await aProject();
     const { db } = portal.database;
     await db
@@ -120,7 +120,7 @@ describe('next step', () => {
     expect(body[2].link).toBe(`/documents?project=${projectId}`);
   });
 
-  it('passes to the other side with a reply', async () => {
+  it('pass to the other side with a reply', async () => {
     const { client, advisor, projectId, params } = await aProject();
     await portal.create.message(projectId, advisor.id, 'How many users?');
     await portal.create.message(projectId, client.id, 'About ten');
@@ -129,7 +129,7 @@ describe('next step', () => {
     expect((await client.call(readProjectStatus, { params })).body.whoseTurn).toBe('both');
   });
 
-  it("is the team's after submission and when a milestone is overdue", async () => {
+  it("are the team's after submission and when a milestone is overdue", async () => {
     const { client, advisor, projectId, params } = await aProject();
     await complete(projectId, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11);
     await portal.database.db
@@ -146,7 +146,7 @@ describe('next step', () => {
     expect((await client.call(readProjectStatus, { params })).body.whoseTurn).toBe('team');
   });
 
-  it("is the admin's for clients without an advisor", async () => {
+  it("are the admin's for clients without an advisor", async () => {
     const admin = await portal.asAdmin();
     const { advisor, client, projectId } = await aProject('Advised');
     await portal.create.message(projectId, client.id, 'Hello?');

@@ -57,7 +57,7 @@ it('shows an error beside the field for an invalid color', async () => {
   expect(screen.server.requestsTo(updateBrand)).toEqual([]);
 });
 
-it('draws an SVG as a PNG before it is sent, and shows the logo everywhere', async () => {
+it('converts an SVG to a PNG before sending it, and shows the logo in the top bar', async () => {
   const screen = await open();
   const logos = { light: { version: 'v1', width: 720, height: 180 }, dark: null };
   screen.server.respond(changeLogo, { ...defaultBrand, logos });

@@ -74,7 +74,7 @@ function PagePreview({ brand, theme }: { brand: Brand; theme: LogoTheme }) {
         <div className="flex flex-col items-start gap-2.5 p-3 text-sm">
           <p className="font-semibold text-base">Project Dashboard</p>
           <p style={{ color: color.muted }}>
-            3 of 11 sections complete.{' '}
+            3 of 11 sections completed.{' '}
             <span className="underline" style={{ color: shades.ink }}>
               Read the review
             </span>

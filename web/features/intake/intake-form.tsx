@@ -24,7 +24,7 @@ export interface IntakeFormProps {
   onStep: (step: Step) => void;
   /** The project-start screen's draft, once it is complete. */
   finishedDraft: FinishedDraft | null;
-  /** Calls the function that creates a project from the draft. */
+  /** Calls `create`, which creates a project from the draft, and then clears the draft. */
   turnIntoProject: <T>(create: () => Promise<T>) => Promise<T>;
   onCreated: (projectId: string) => void;
 }
@@ -80,7 +80,7 @@ export function IntakeForm({ step, onStep, finishedDraft, turnIntoProject, onCre
   };
 
   const isAccount = step === 'account' && (isBusy || (!user && canContinueIntake(idea)));
-  /** Whether the user is coming back from the account step, which focuses the description. */
+  /** Whether the user is coming back from the account step: the description then gets focus. */
   const isReturning = useRef(false);
   if (isAccount) isReturning.current = true;
   if (isAccount) {

@@ -65,11 +65,11 @@ function ProjectStatus({
   const user = useUser();
   const canManage = can(user, 'manageProject', project);
   /** One error with one Retry is enough. */
-  const areBothFailed = status.isLoadingError && activity.isLoadingError;
+  const haveBothFailed = status.isLoadingError && activity.isLoadingError;
   return (
     <div className="flex flex-col gap-4">
       <Loaded
-        query={areBothFailed ? { ...status, refetch: () => [status.refetch(), activity.refetch()] } : status}
+        query={haveBothFailed ? { ...status, refetch: () => [status.refetch(), activity.refetch()] } : status}
         errorTitle="We couldn't load the project status"
         isErrorCard
         skeleton={<StatusSkeleton />}
@@ -103,7 +103,7 @@ function ProjectStatus({
         )}
       </Loaded>
       {renderSignOff(project)}
-      {!areBothFailed && <AllActivity projectId={project.id} />}
+      {!haveBothFailed && <AllActivity projectId={project.id} />}
     </div>
   );
 }
