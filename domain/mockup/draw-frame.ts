@@ -37,8 +37,8 @@ export const drawHeader: Drawing = (sketch, label, width, height) => {
 export const drawNavigation: Drawing = (sketch, label, width, height) => {
   const items = splitItems(label).slice(0, 6);
   // A single item is a label, not a menu, so placeholder tabs follow.
-  const hints = items.length > 1 ? 0 : Math.max(0, Math.min(3, Math.floor(width / 100) - 1));
-  const tabWidth = width / Math.max(1, items.length + hints);
+  const placeholders = items.length > 1 ? 0 : Math.max(0, Math.min(3, Math.floor(width / 100) - 1));
+  const tabWidth = width / Math.max(1, items.length + placeholders);
   const size = Math.min(13, height * 0.3);
   sketch.rect(0, 0, width, height, 'surface');
   sketch.line(0, height, width, height, 'border');
@@ -53,7 +53,7 @@ export const drawNavigation: Drawing = (sketch, label, width, height) => {
     });
     if (isOpen) sketch.rect(tabWidth * 0.15, height - 3, tabWidth * 0.7, 3, 'accent', { radius: 1.5 });
   });
-  for (let index = 0; index < hints; index += 1) {
+  for (let index = 0; index < placeholders; index += 1) {
     const center = tabWidth * (items.length + index + 0.5);
     sketch.rect(center - tabWidth * 0.25, height / 2 - 3, tabWidth * 0.5, 6, 'border', { radius: 3 });
   }

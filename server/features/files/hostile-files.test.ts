@@ -69,8 +69,8 @@ describe('rejects', () => {
     const size = 20 * 1024 * 1024;
     const created = await beginUpload(client, projectId, size, { filename: 'setup.pdf' });
     const at = { projectId, uploadId: uploadIdOf(created) };
-    const begin = Buffer.concat([executable, Buffer.alloc(1024 * 1024)]);
-    expect((await sendBytes(client, at, 0, begin)).status).toBe(415);
+    const firstPart = Buffer.concat([executable, Buffer.alloc(1024 * 1024)]);
+    expect((await sendBytes(client, at, 0, firstPart)).status).toBe(415);
     expect((await readOffset(client, at)).status).toBe(404);
   });
 

@@ -24,7 +24,7 @@ function tusResponse(upload: Upload, status: number, headers: Record<string, str
 const version = { 'tus-resumable': '1.0.0' };
 
 /** Response to a tus OPTIONS request. */
-const description = (maximumBytes: number): RawResponse => ({
+const capabilities = (maximumBytes: number): RawResponse => ({
   status: 204,
   headers: {
     ...version,
@@ -42,7 +42,7 @@ const wrongVersion: RawResponse = {
 };
 
 /** Rejects requests for any other protocol version. */
-const inVersion =
+const withVersionCheck =
   <Call extends { headers: { 'tus-resumable'?: string | undefined } }>(
     work: (call: Call) => Promise<RawResponse>,
   ) =>
@@ -72,22 +72,22 @@ export const fileRoutes = ({ files, uploads, download, maximumBytes }: FileRoute
     deleteFile: ({ db, ...change }) => files.deleteFile(db, change),
     restoreFile: ({ db, ...change }) => files.restoreFile(db, change),
 
-    describeUploads: async () => description(maximumBytes),
-    describeUpload: async () => description(maximumBytes),
-    createUpload: inVersion(async ({ db, actor, project, headers }) => {
+    describeUploads: async () => capabilities(maximumBytes),
+    describeUpload: async () => capabilities(maximumBytes),
+    createUpload: withVersionCheck(async ({ db, actor, project, headers }) => {
       const declared = { size: headers['upload-length'], metadata: headers['upload-metadata'] };
       const upload = await uploads.createUpload(db, actor, project, declared);
       return tusResponse(upload, 201, { location: `/api/projects/${project.id}/uploads/${upload.id}` });
     }),
-    readUpload: inVersion(async ({ db, actor, project, params }) =>
+    readUpload: withVersionCheck(async ({ db, actor, project, params }) =>
       tusResponse(await uploads.readUpload(db, actor, project, params.uploadId), 200),
     ),
-    writeUpload: inVersion(async ({ db, actor, project, params, headers, body }) => {
+    writeUpload: withVersionCheck(async ({ db, actor, project, params, headers, body }) => {
       const checksum = readChecksum(headers['upload-checksum']);
       const bytes = { id: params.uploadId, offset: headers['upload-offset'], source: body, checksum };
       return tusResponse(await uploads.writeUpload(db, actor, project, bytes), 204);
     }),
-    cancelUpload: inVersion(async ({ db, actor, project, params }) => {
+    cancelUpload: withVersionCheck(async ({ db, actor, project, params }) => {
       await uploads.cancelUpload(db, actor, project, params.uploadId);
       return { status: 204, headers: version };
     }),

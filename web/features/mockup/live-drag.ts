@@ -17,7 +17,7 @@ export type LiveDrag = ReturnType<typeof createLiveDrag>;
 export function createLiveDrag() {
   let current: Dragged | null = null;
   let readable: Dragged | null = null;
-  let readableSince = 0;
+  let readableAt = 0;
   const [listeners, readers] = [new Set<Listener>(), new Set<Listener>()];
   const subscribeTo = (set: Set<Listener>) => (listener: Listener) => {
     set.add(listener);
@@ -33,9 +33,9 @@ export function createLiveDrag() {
       current = next;
       for (const listener of listeners) listener();
       const now = performance.now();
-      if (next !== null && now - readableSince < readableMs) return;
+      if (next !== null && now - readableAt < readableMs) return;
       readable = next;
-      readableSince = now;
+      readableAt = now;
       for (const reader of readers) reader();
     },
     subscribe: subscribeTo(listeners),
