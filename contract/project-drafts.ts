@@ -6,8 +6,8 @@ import { parseDraft } from '#domain/project-draft-storage.ts';
 import { wizardFeatures } from '#domain/questionnaire/wizard-features.ts';
 import {
   additionalNotesLength,
+  customFeatureCount,
   featureLength,
-  ownFeatureCount,
   projectNameLength,
   projectTextLength,
   targetAudienceLength,
@@ -56,7 +56,7 @@ export const projectDraft = z.object({
   primaryGoal: text(50),
   features: z
     .array(z.string().max(featureLength))
-    .max(wizardFeatures.length + ownFeatureCount)
+    .max(wizardFeatures.length + customFeatureCount)
     .optional(),
   platforms: z.array(z.string().max(50)).max(20).optional(),
   timeline: text(50),

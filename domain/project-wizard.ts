@@ -9,9 +9,9 @@ import { wizardFeatures } from './questionnaire/wizard-features.ts';
 import type { WizardStep } from './start-screen.ts';
 import {
   additionalNotesLength,
+  customFeatureCount,
   featureLength,
   ideaLength,
-  ownFeatureCount,
   projectNameLength,
   targetAudienceLength,
   tooLongMessage,
@@ -174,8 +174,8 @@ export function draftProblems(draft: ProjectDraft): Partial<Record<LimitedField 
 }
 
 function featureProblem(own: readonly string[]): { features?: string } {
-  if (own.length > ownFeatureCount)
-    return { features: `Choose up to ${ownFeatureCount} features besides the suggested ones.` };
+  if (own.length > customFeatureCount)
+    return { features: `Choose up to ${customFeatureCount} features besides the suggested ones.` };
   return own.some((feature) => feature.length > featureLength)
     ? {
         features: `A feature can have up to ${featureLength} characters. Describe longer ones under Description.`,

@@ -16,8 +16,8 @@ import { prefillFromDraft } from './questionnaire/prefill.ts';
 import { contextOf } from './questionnaire/test-context.ts';
 import { validateSection } from './questionnaire/validate.ts';
 import {
+  customFeatureCount,
   ideaLength,
-  ownFeatureCount,
   planIdeaLength,
   planSummaryLength,
   projectTextLength,
@@ -32,7 +32,7 @@ it('prefills every text of the wizard at its limit without cutting it', () => {
   const texts = Object.fromEntries(fields.map((field) => [field, words(draftTextLimits[field])]));
   const features = [
     ...featureChoices,
-    ...Array.from({ length: ownFeatureCount }, (_, index) => `Own feature ${index}`),
+    ...Array.from({ length: customFeatureCount }, (_, index) => `Own feature ${index}`),
   ];
   const draft = draftWith({ ...texts, features });
   expect(draftProblems(draft)).toEqual({});
@@ -58,7 +58,7 @@ it.each(fields)('reports a wizard %s past its limit', (field) => {
 });
 
 it('reports too many, or too long, custom features', () => {
-  const many = Array.from({ length: ownFeatureCount + 1 }, (_, index) => `Own feature ${index}`);
+  const many = Array.from({ length: customFeatureCount + 1 }, (_, index) => `Own feature ${index}`);
   expect(draftProblems(draftWith({ features: many }))).toHaveProperty('features');
   expect(stepWithProblem(draftWith({ features: [words(121)] }))).toBe(1);
 });

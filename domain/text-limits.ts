@@ -24,7 +24,7 @@ export const additionalNotesLength = 5000;
 
 /** A custom feature, and how many of them a project can have. */
 export const featureLength = 120;
-export const ownFeatureCount = 30;
+export const customFeatureCount = 30;
 
 /** The message next to a field whose text is too long. Used instead of `maxLength`, which silently cuts pasted text. */
 export const tooLongMessage = (max: number) => `Shorten this to ${formatNumber(max)} characters.`;

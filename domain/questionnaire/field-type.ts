@@ -23,7 +23,7 @@ export interface CompletionIssue extends Issue {
   isPrompt?: true;
 }
 
-/** An answer, or the part of one, that is 'Not sure - advise me'. */
+/** An answer, or a part of one, that is 'Not sure - advise me'. */
 export interface UnsurePart {
   label: string;
   path: string;
@@ -41,7 +41,7 @@ export interface KnownClient {
   timeZone?: string;
 }
 
-/** `Value` is what the form edits. Stored values have any shape until `checkShape` has passed. */
+/** `Value` is what the form edits. A stored value may have any shape until `checkShape` has passed. */
 export interface FieldType<F extends FieldCommon, Value> {
   /** Whether the answer is the client's signature, which no one else may set or clear. */
   readonly isSignature: boolean;
@@ -50,17 +50,17 @@ export interface FieldType<F extends FieldCommon, Value> {
   /** The answer before the client has given one, or undefined if there is none. */
   initial(field: F, client: KnownClient | undefined): Value | undefined;
   /**
-   * Turns texts from a project draft into an answer, as far as they fit the question; undefined if none does. A type
+   * Turns texts from a project draft into an answer, as far as they fit the question; undefined if none fits. A type
    * without it can't be prefilled from text.
    */
   fromTexts?(field: F, texts: readonly string[]): Value | undefined;
   /** Whether a value that isn't blank counts as an answer. */
   isAnswered(field: F, value: Value, scope: FieldScope): boolean;
-  /** Checks on every save: types, lengths, counts and allowed choices. Never called for a cleared answer. */
+  /** Runs on every save: checks types, lengths, counts and allowed choices. Never called for a cleared answer. */
   checkShape(field: F, stored: unknown, path: string): Issue[];
-  /** Checks when the section is completed. Called only for given answers. */
+  /** Runs when the section is completed, and only if the question is answered. */
   checkComplete(field: F, value: Value, path: string, scope: FieldScope): CompletionIssue[];
-  /** The answer in documents, in the history and in conflicts. Called only for given answers. */
+  /** The answer in documents, in the history and in conflicts. Called only if the question is answered. */
   describe(field: F, value: Value, scope: FieldScope): Description;
   /** The parts answered with 'Not sure - advise me'. Only choices count: 'unsure' typed as text is just text. */
   unsureParts(field: F, value: Value, scope: FieldScope): UnsurePart[];
@@ -114,7 +114,7 @@ export function hasAnswer<F extends FieldCommon>(
   return !isBlank(stored) && type.isAnswered(field, type.read(stored), scope);
 }
 
-export function completenessIssues<F extends FieldCommon>(
+export function fieldCompletionIssues<F extends FieldCommon>(
   type: AnyFieldType<F>,
   field: F,
   stored: unknown,

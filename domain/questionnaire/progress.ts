@@ -47,7 +47,9 @@ function sectionProgress(section: Section, ctx: AnswerContext): SectionProgress 
   const edited = { ...ctx, answers: { ...ctx.answers, [section.number]: data } };
   const scope = scopeOf(edited);
   const visible = visibleFields(section, edited);
-  const open = visible.filter((field) => !hasAnswer(typeOf(field), field, answerOf(field, data), scope));
+  const unanswered = visible.filter(
+    (field) => !hasAnswer(typeOf(field), field, answerOf(field, data), scope),
+  );
   const issues = completionIssues(section.number, data, ctx);
   const keysOf = (kind: 'missing' | 'wrong') =>
     new Set(issues.filter((issue) => issue.kind === kind).map(({ path }) => path.split('.')[0]));
@@ -56,10 +58,10 @@ function sectionProgress(section: Section, ctx: AnswerContext): SectionProgress 
   return {
     section: section.number,
     questions: visible.length,
-    answered: visible.length - open.length,
+    answered: visible.length - unanswered.length,
     missing: missing.size,
     wrong: wrong.length,
-    secondsLeft: open.reduce((sum, field) => sum + secondsFor(field), 0),
+    secondsLeft: unanswered.reduce((sum, field) => sum + secondsFor(field), 0),
   };
 }
 

@@ -44,7 +44,7 @@ export const notAChoice = (label: string, path: string) =>
   one(path, `Choose one of the options for ${quoted(label)}`);
 
 /** A custom choice becomes a key of the matrix answer, so it must be a safe key. */
-export function checkOwnName(label: string, name: unknown, path: string, maxLength: number): Issue[] {
+export function checkCustomName(label: string, name: unknown, path: string, maxLength: number): Issue[] {
   const issues = checkText(label, name, path, maxLength);
   if (issues.length > 0 || typeof name !== 'string') return issues;
   return name.trim() === '' || isReservedKey(name.trim())

@@ -3,7 +3,7 @@
 import type { Issue } from '../errors.ts';
 import { withPreselected } from './defaults.ts';
 import { findSection } from './definition.ts';
-import { type CompletionIssue, completenessIssues, shapeIssues } from './field-type.ts';
+import { type CompletionIssue, fieldCompletionIssues, shapeIssues } from './field-type.ts';
 import { typeOf } from './field-types.ts';
 import { checkKeys } from './shape.ts';
 import type { AnswerContext, SectionData } from './types.ts';
@@ -56,6 +56,6 @@ export function completionIssues(
   const edited = { ...ctx, answers: { ...ctx.answers, [sectionNumber]: data } };
   const scope = scopeOf(edited);
   return visibleFields(section, edited).flatMap((field) =>
-    completenessIssues(typeOf(field), field, answerOf(field, data), field.key, scope),
+    fieldCompletionIssues(typeOf(field), field, answerOf(field, data), field.key, scope),
   );
 }

@@ -5,7 +5,7 @@ import { describeChoice, describeList } from '../description.ts';
 import type { FieldCommon, Option } from '../field.ts';
 import { type FieldType, wrong } from '../field-type.ts';
 import { fittingText, isReservedKey } from '../formats.ts';
-import { checkArray, checkList, checkOwnName, isAmong, notAChoice } from '../shape.ts';
+import { checkArray, checkCustomName, checkList, isAmong, notAChoice } from '../shape.ts';
 import { textsOf } from '../values.ts';
 
 export interface CheckboxesField extends FieldCommon {
@@ -46,7 +46,7 @@ export const checkboxes: FieldType<CheckboxesField, string[]> = {
       );
     }
     return checkArray(label, stored, path, options.length + custom.maxItems, (item, at) =>
-      isAmong(options, item) ? [] : checkOwnName(label, item, at, custom.maxLength),
+      isAmong(options, item) ? [] : checkCustomName(label, item, at, custom.maxLength),
     );
   },
   checkComplete: ({ maxChoices }, value, path) =>
@@ -61,7 +61,7 @@ export const checkboxes: FieldType<CheckboxesField, string[]> = {
   offered: (field, value) => {
     const known = (item: string) => field.options.find((option) => option.value === item);
     const hasCustom = value.some((item) => !known(item));
-    // 'None' isn't something to choose from, and 'Other' is offered only until a custom choice is named.
+    // 'None' isn't something to choose from, and 'Other' is offered only if there is no custom choice.
     return [...new Set(value)]
       .filter((item) => item !== unsureValue && !known(item)?.excludes && !(hasCustom && item === 'other'))
       .map((item) => ({ value: item, label: known(item)?.label ?? item }));

@@ -14,7 +14,7 @@ export interface FilesField extends FieldCommon {
   readonly accept: readonly string[];
   readonly maxFiles: number;
   readonly maxBytes: number;
-  /** The categories that may be stored. `optionsFrom` narrows them to the requested materials. */
+  /** The categories that may be stored. `optionsFrom` narrows them to the materials the client selected. */
   readonly options?: readonly Option[];
   readonly optionsFrom?: OptionSource;
   /** Whether a file here makes the condition `attached: 'file'` true. */
@@ -26,7 +26,7 @@ const maxFileNameLength = 255;
 const maxNoteLength = 1000;
 
 /** The categories to upload files for, or undefined if files have none. */
-export const requestedCategories = (field: FilesField, scope: FieldScope): Option[] | undefined =>
+export const categoriesToUpload = (field: FilesField, scope: FieldScope): Option[] | undefined =>
   field.optionsFrom && scope.optionsFrom(field.optionsFrom);
 
 function checkFile(field: FilesField, file: unknown, path: string): Issue[] {

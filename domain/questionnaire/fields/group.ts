@@ -2,7 +2,7 @@
 
 import { describePairs } from '../description.ts';
 import type { FieldCommon } from '../field.ts';
-import { completenessIssues, type FieldType } from '../field-type.ts';
+import { type FieldType, fieldCompletionIssues } from '../field-type.ts';
 import { checkParts, initialParts, phraseOf, type SubField, typeOfPart } from '../part-types.ts';
 import { isRecord, type JsonRecord, own } from '../values.ts';
 
@@ -22,7 +22,7 @@ export const group: FieldType<GroupField, JsonRecord> = {
     field.fields
       .flatMap((part) => {
         const effective = field.required ? part : { ...part, required: false };
-        return completenessIssues(
+        return fieldCompletionIssues(
           typeOfPart(part),
           effective,
           own(value, part.key),

@@ -5,7 +5,7 @@ import { unsureValue } from '../choices.ts';
 import { describeChoice, emptyDescription } from '../description.ts';
 import type { FieldCommon, Option, OptionSource } from '../field.ts';
 import { type FieldScope, type FieldType, prompt } from '../field-type.ts';
-import { checkOwnName, isAmong, maxShownKeyLength, notAChoice, one, quoted } from '../shape.ts';
+import { checkCustomName, isAmong, maxShownKeyLength, notAChoice, one, quoted } from '../shape.ts';
 import { isBlank, isRecord, type JsonRecord, own, textOf } from '../values.ts';
 
 export interface MatrixField extends FieldCommon {
@@ -18,7 +18,7 @@ export interface MatrixField extends FieldCommon {
 
 const maxRows = 60;
 
-/** The current rows. A stored matrix may have more, which don't count. */
+/** The current rows. A stored matrix may contain others, which are ignored. */
 export const matrixRows = (field: MatrixField, scope: FieldScope): Option[] =>
   scope.optionsFrom(field.optionsFrom);
 
@@ -33,7 +33,7 @@ export const matrix: FieldType<MatrixField, JsonRecord> = {
     if (rows.length > maxRows) return one(path, `${quoted(label)} has too many rows`);
     return rows.flatMap((row) => {
       const at = `${path}.${row.slice(0, maxShownKeyLength)}`;
-      const issues = checkOwnName(label, row, at, featureLength);
+      const issues = checkCustomName(label, row, at, featureLength);
       if (issues.length > 0) return issues;
       const choice = stored[row];
       return choice === null || choice === '' || isAmong(options, choice) ? [] : notAChoice(label, at);

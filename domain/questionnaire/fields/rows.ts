@@ -2,7 +2,7 @@
 
 import { describeTable } from '../description.ts';
 import type { FieldCommon, Option } from '../field.ts';
-import { completenessIssues, type FieldType, missing } from '../field-type.ts';
+import { type FieldType, fieldCompletionIssues, missing } from '../field-type.ts';
 import { checkParts, initialParts, phraseOf, type SubField, typeOfPart } from '../part-types.ts';
 import { checkArray } from '../shape.ts';
 import { filledRows, isRecord, type JsonRecord, own, textOf } from '../values.ts';
@@ -51,7 +51,7 @@ export const rows: FieldType<RowsField, JsonRecord[]> = {
       field.fields
         .flatMap((part) => {
           const at = `${path}.${index}.${part.key}`;
-          return completenessIssues(typeOfPart(part), part, own(row, part.key), at, scope);
+          return fieldCompletionIssues(typeOfPart(part), part, own(row, part.key), at, scope);
         })
         .map((issue) => ({
           kind: issue.kind,

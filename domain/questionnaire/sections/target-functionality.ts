@@ -1,6 +1,6 @@
 /** Section 3: user roles, features with their priorities, scope and success criteria. */
 
-import { featureLength, ownFeatureCount, targetAudienceLength } from '../../text-limits.ts';
+import { customFeatureCount, featureLength, targetAudienceLength } from '../../text-limits.ts';
 import { choices } from '../choices.ts';
 import type { Section } from '../types.ts';
 import { featureMeanings, wizardFeatures } from '../wizard-features.ts';
@@ -56,7 +56,7 @@ export const targetFunctionality: Section = {
         undefined,
         featureMeanings,
       ),
-      custom: { maxLength: featureLength, maxItems: ownFeatureCount },
+      custom: { maxLength: featureLength, maxItems: customFeatureCount },
       offers: 'chosenFeatures',
       help: "Select everything you know you need. If something's missing, add it in your own words.",
     },

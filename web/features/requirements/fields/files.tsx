@@ -1,7 +1,7 @@
-/** Files question: one upload area, or one per requested material. */
+/** Files question: one upload area, or one for each material the client selected. */
 import { sizeLabel } from '#domain/file.ts';
 import type { Option } from '#domain/questionnaire/field.ts';
-import { files as filesType, requestedCategories } from '#domain/questionnaire/fields/files.ts';
+import { categoriesToUpload, files as filesType } from '#domain/questionnaire/fields/files.ts';
 import { maximumFileBytes } from '../../../lib/page-settings.ts';
 import { useForm, useIssue, useOptions } from '../form-context.tsx';
 import type { InputProps } from '../input-props.ts';
@@ -10,8 +10,8 @@ import { QuestionGroup } from '../question-group.tsx';
 export function FilesInput({ section, field, value, onChange, aside }: InputProps<'files'>) {
   const { projectId, renderFiles } = useForm();
   const error = useIssue(section, field.key);
-  const requested = useOptions((scope) => requestedCategories(field, scope) ?? []);
-  const materials: readonly (Option | null)[] = field.optionsFrom ? requested : [null];
+  const categories = useOptions((scope) => categoriesToUpload(field, scope) ?? []);
+  const materials: readonly (Option | null)[] = field.optionsFrom ? categories : [null];
   return (
     <QuestionGroup
       field={field}
