@@ -40,7 +40,7 @@ it.each<[string, UnseenRevision[], [unknown, unknown][]]>([
   expect(unseenChanges('me', revisions).map(({ before, after }) => [before, after])).toEqual(expected);
 });
 
-it('names the last editor and groups changes by section', () => {
+it('names the last editor and sorts changes by section', () => {
   const first = { ...save('client', 'name', null, 'A'), section: 9 };
   const second = { ...save('other', 'name', 'A', 'AB'), section: 9 };
   const changes = unseenChanges('me', [first, second, save('client', 'platform', null, 'web')]);

@@ -1,4 +1,4 @@
-/** Option builders for the section definitions. Every list accepts 'Not sure - advise me'; `ownChoices` doesn't offer it. */
+/** Options for the section definitions. All but `yesNo` accept 'Not sure - advise me'; `ownChoices` doesn't offer it. */
 
 import type { Option } from './field.ts';
 
@@ -6,7 +6,7 @@ export const unsureValue = 'unsure';
 export const unsureLabel = 'Not sure - advise me';
 export const unsure: Option = { value: unsureValue, label: unsureLabel };
 
-/** The only choice without 'unsure'. */
+/** The only options without 'unsure'. */
 export const yesNo: readonly Option[] = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },

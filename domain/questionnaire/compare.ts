@@ -15,7 +15,7 @@ export interface AnswerChange {
   after: string;
 }
 
-/** A hidden answer counts as none. */
+/** A hidden question counts as unanswered. */
 function visibleValue(field: Field, section: Section, context: AnswerContext): unknown {
   return isVisible(field, section, context) ? answerOf(field, context.answers[section.number]) : undefined;
 }

@@ -85,7 +85,7 @@ describe('checkCompleteness', () => {
     const available = ['brief', 'contracts'];
     const uploads = [{ fileId: '1', fileName: 'brief.pdf', category: 'brief' }];
     expect(hintsFor({ 11: { available, uploads } }, 'uploads').map((hint) => hint.message)).toEqual([
-      "You selected “Contracts” but haven't uploaded or linked it yet.",
+      "You selected “Contracts” but haven't uploaded or linked anything for it yet.",
     ]);
   });
 });

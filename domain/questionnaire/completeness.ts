@@ -67,7 +67,7 @@ function missingMaterials(ctx: AnswerContext): Hint[] {
       section: 11,
       field: 'uploads',
       kind: 'missing',
-      message: `You selected “${material.label}” but haven't uploaded or linked it yet.`,
+      message: `You selected “${material.label}” but haven't uploaded or linked anything for it yet.`,
     }));
 }
 

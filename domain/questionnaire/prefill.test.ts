@@ -1,4 +1,4 @@
-/** Tests that a project draft prefills the questionnaire completely, and that its answers stay marked until edited. */
+/** Tests that each part of a project draft answers its question and stays marked until edited. Also tests the defaults. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

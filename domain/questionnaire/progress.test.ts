@@ -23,7 +23,7 @@ describe('answerProgress', () => {
     );
   });
 
-  it('counts an answer, and a question that the answer shows', () => {
+  it('counts an answer, and the question it reveals', () => {
     const before = inSection({ 7: {} }, 7);
     const after = inSection({ 7: { peakPattern: 'spikes' } }, 7);
     expect(after?.answered).toBe((before?.answered ?? 0) + 1);
@@ -55,7 +55,7 @@ describe('answerProgress', () => {
     expect(full.answered).toBeLessThanOrEqual(full.questions);
   });
 
-  it('estimates a believable time for the whole questionnaire, in whole minutes', () => {
+  it('estimates 10 to 45 minutes for the whole questionnaire, as a whole number', () => {
     const { minutesLeft } = answerProgress(contextOf({}));
     expect(Number.isInteger(minutesLeft)).toBe(true);
     expect(minutesLeft).toBeGreaterThanOrEqual(10);

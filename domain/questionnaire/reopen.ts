@@ -1,4 +1,4 @@
-/** Finds completed sections that another section's save makes incomplete, by adding a required question. */
+/** Finds completed sections that saving another section makes incomplete, because a required question appears in them. */
 
 import type { AnswerContext, SectionData } from './types.ts';
 import { validateSection } from './validate.ts';

@@ -77,7 +77,7 @@ describe('autosave', () => {
     expect(check(1, { projectName: 'Rockets 🚀' }, 'autosave')).toEqual([]);
   });
 
-  it('caps the list of issues for huge input', () => {
+  it('handles huge and deeply nested input, and caps the list of issues', () => {
     const flood = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`key${index}`, index]));
     expect(check(1, flood, 'autosave').length).toBeLessThanOrEqual(100);
     expect(paths(1, { briefSummary: 'a'.repeat(5_000_000) }, 'complete')).toEqual(['briefSummary']);

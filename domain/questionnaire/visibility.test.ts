@@ -1,4 +1,4 @@
-/** Tests field conditions within a section, across sections, by client type and by attachment. */
+/** Tests which questions are visible, by answers, client type and attachments, and which options they offer. */
 
 import { describe, expect, it } from 'vitest';
 import { findField, findSection } from './definition.ts';
@@ -70,7 +70,7 @@ describe('visible questions', () => {
     expect(visibleKeys(6, contextOf({}, { userType: 'enterprise_app' }))).toContain('dataLocation');
   });
 
-  it('counts only roles with a name', () => {
+  it('asks for access rules only when two roles have a name', () => {
     const roles = (second: string) => ({ 3: { userRoles: [{ role: 'Customer' }, { role: second }] } });
     expect(visibleKeys(6, contextOf(roles(' ')))).not.toContain('accessRules');
     expect(visibleKeys(6, contextOf(roles('Driver')))).toContain('accessRules');

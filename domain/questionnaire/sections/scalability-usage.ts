@@ -76,7 +76,7 @@ export const scalabilityUsage: Section = {
         '43-minutes': 'About 43 minutes a month',
         '4-minutes': 'About 4 minutes a month',
       }),
-      help: 'Less downtime costs more to run. The last three options mean 99.5%, 99.9% and 99.99% availability.',
+      help: 'Less downtime costs more to run. 3.6 hours, 43 minutes and 4 minutes a month mean 99.5%, 99.9% and 99.99% availability.',
     },
     {
       key: 'dataLossLimit',

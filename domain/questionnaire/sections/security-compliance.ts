@@ -58,8 +58,8 @@ export const securityCompliance: Section = {
         },
         { value: 'none' },
         {
-          'soc-2': 'Customers ask for a security audit',
-          'iso-27001': 'Customers ask for a security certificate',
+          'soc-2': 'If your customers ask for a security audit',
+          'iso-27001': 'If your customers ask for a security certificate',
         },
       ),
       suggest: 'regulations',
@@ -97,7 +97,7 @@ export const securityCompliance: Section = {
         'always-second-factor': 'Everyone needs a second step',
         sso: "People sign in with our company's single sign-on",
       }),
-      help: 'A second step could be a code sent to your phone (two-factor authentication).',
+      help: 'A second step could be a code sent to their phone (two-factor authentication).',
     },
     {
       key: 'accessRules',
