@@ -15,7 +15,7 @@ const content = z
   .trim()
   .min(1, { error: 'Write a message first', abort: true })
   .refine((text) => !isBlankText(text), 'Write a message first')
-  .max(maximumMessageLength, 'At most 10,000 characters');
+  .max(maximumMessageLength, 'Use 10,000 characters or fewer');
 
 export const attachment = z.object({ id, fileName: z.string(), fileSize: z.int(), fileType: z.string() });
 export type Attachment = z.infer<typeof attachment>;
@@ -65,7 +65,7 @@ export const sendMessage = endpoint({
   body: z.object({
     content,
     /** The sender's own files, uploaded earlier for a message. */
-    fileIds: z.array(id).max(maximumAttachments, `At most ${maximumAttachments} files`).nullish(),
+    fileIds: z.array(id).max(maximumAttachments, `Attach up to ${maximumAttachments} files`).nullish(),
     about: z
       .object({
         section: z.int().min(1).max(sectionCount),

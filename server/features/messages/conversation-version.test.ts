@@ -28,7 +28,7 @@ async function aPolledConversation() {
   };
   for (const person of [client, advisor]) {
     expect((await poll(person)).status).toBe(200);
-    expect((await poll(person)).status, 'no news').toBe(304);
+    expect((await poll(person)).status, 'nothing has changed').toBe(304);
   }
   return { client, advisor, project, params, fileId, say, poll };
 }
@@ -63,7 +63,7 @@ it('changes when a sender is renamed', async () => {
   expect([status, body.at(-1).sender.firstName]).toEqual([200, 'Renamed']);
 });
 
-it("isn't a way around permissions", async () => {
+it("doesn't bypass permissions", async () => {
   const { client, advisor, params, poll } = await aPolledConversation();
   const { headers } = await poll(advisor);
   const conditional = { params, headers: { 'if-none-match': String(headers.etag) } };

@@ -46,7 +46,7 @@ async function toFilter(db: Db, { search, projectId }: ConversationQuery): Promi
     : { where: `${projectAndClientText} like $2`, value: containing(search) };
 }
 
-/** Every project has exactly one conversation. Search matches are counted only until more would make no difference. */
+/** Every project has exactly one conversation. Search matches are counted only up to the limit that `capTotal` applies. */
 async function countConversations(
   pool: Pool,
   viewer: Actor,
@@ -127,7 +127,7 @@ export async function countUnread(pool: Pool, viewer: Actor) {
   return { unreadCount: Math.min(unread, maxCounted), isExact: unread <= maxCounted };
 }
 
-/** Latest conversations only: for an admin there could be a hundred thousand. */
+/** Only the latest conversations: an admin could have a hundred thousand. */
 const maxReceived = 500;
 
 /** Marks messages as delivered; returns the projects with newly delivered messages from others. */

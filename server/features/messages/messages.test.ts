@@ -92,7 +92,7 @@ describe('the message list', () => {
     expect((await poll()).status).toBe(200);
   });
 
-  it('stores a repeated message once, and concurrent ones in one order for everyone', async () => {
+  it('stores a retried message once, and numbers concurrent ones in the order of their times', async () => {
     const { client, advisor, say, list } = await aConversation();
     const headers = { 'idempotency-key': randomUUID() };
     const responses = await Promise.all([1, 2, 3, 4].map(() => say(client, 'Only once', headers)));
@@ -153,7 +153,7 @@ describe('message state', () => {
     ]);
   });
 
-  it("of the team's messages depends on the client alone", async () => {
+  it("of the team's messages depends only on what the client has received and read", async () => {
     const { client, advisor, say, list, read } = await aConversation();
     const admin = await portal.asAdmin();
     await say(advisor, 'Hello');
@@ -188,7 +188,7 @@ describe('unread messages', () => {
     ]);
   });
 
-  it('mark only their own notifications as read when they are read', async () => {
+  it('keep their notifications unread until they are read', async () => {
     const { client, advisor, say, list, read } = await aConversation();
     for (const n of [1, 2]) await say(advisor, `${n}`);
     await read(client, (await list(client)).body[0].seq);
@@ -201,7 +201,7 @@ describe('unread messages', () => {
     expect(rows.map(({ read_at }) => read_at !== null)).toEqual([true, false]);
   });
 
-  it('are counted up to 1,000 and flagged as inexact above', async () => {
+  it('are counted up to 1,000, and flagged as inexact above that', async () => {
     const { client, advisor, params } = await aConversation();
     const write = (count: number) =>
       portal.database.pool.query(

@@ -195,7 +195,7 @@ function refusal(
   return new DomainError('conflict', `This conversation has reached its maximum of ${limit} messages.`);
 }
 
-/** Throws if a limit is reached. `event` is recorded with the message's number in its details. */
+/** Throws if a limit is reached. `event` is recorded with the message's sequence number in its details. */
 export async function insertMessage(
   db: Db,
   message: { projectId: string; senderId: string; content: string; about: MessageSubject | null },
@@ -232,7 +232,7 @@ export async function moveRead(tx: Tx, position: { projectId: string; userId: st
   return moved.rows.length > 0;
 }
 
-/** Marks the notifications about these messages and notes as read. */
+/** Marks the notifications about messages up to this one, and about all team notes, as read. */
 export async function readNotifications(tx: Tx, userId: string, projectId: string, upTo: number) {
   const { numUpdatedRows } = await tx
     .updateTable('notifications')

@@ -119,16 +119,16 @@ function ConversationHeader({ projectId, isTeam, leading, messages, children }: 
   const { data: conversation } = useConversation(projectId);
   const advisor = conversation?.advisor;
   const missing = isTeam ? 'Not assigned yet' : "We're matching you with an advisor";
-  const face = isTeam
+  const counterpart = isTeam
     ? conversation && { id: conversation.clientId, ...conversation.client }
     : conversation?.advisor;
   return (
     <header className="flex items-center gap-3 border-line border-b px-4 py-3 max-sm:flex-wrap max-sm:gap-y-1">
       {leading}
-      {face && (
+      {counterpart && (
         <Avatar
-          photoOf={face.id}
-          initials={initials(fullName(face))}
+          photoOf={counterpart.id}
+          initials={initials(fullName(counterpart))}
           size="lg"
           tone={isTeam ? 'green' : 'blue'}
           className="max-sm:size-8 max-sm:text-xs"

@@ -26,7 +26,7 @@ export interface MessageListProps {
 }
 
 const estimates = { day: 44, unread: 36, entry: 64 } as const;
-/** Fetch more messages this many rows before the first or last loaded one. */
+/** More messages are fetched once the viewer is within this many rows of the first or last loaded one. */
 const loadAhead = 15;
 
 export function MessageList(props: MessageListProps) {
@@ -133,7 +133,7 @@ export function MessageList(props: MessageListProps) {
           </ol>
         </div>
         {hasNewer && <LoadingRow edge="bottom" state={newer} onRetry={loadNewer} />}
-        {/* Inside the section, so that the wheel scrolls it with the pointer on the button too. */}
+        {/* Inside the section, so that the mouse wheel scrolls the list even over the button. */}
         {isAway && (
           <div className="sticky bottom-3 z-10 flex h-0 items-end justify-center">
             <Button staysEnabled size="sm" className="rounded-full! shadow-md" onClick={goToLatest}>

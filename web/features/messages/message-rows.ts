@@ -13,7 +13,7 @@ export interface Pending {
   /** Files already uploaded for this message. */
   fileIds?: readonly string[];
   createdAt: string;
-  /** `failed` was refused and needs the user; `waiting` is retried automatically. */
+  /** `waiting` is retried automatically. `failed` was refused or is too old for that, and waits for the user. */
   state: 'waiting' | 'failed';
 }
 
@@ -45,7 +45,7 @@ export interface ConversationContent {
   firstUnread: number | null;
   /** If true, notes older than the first loaded message are left out until older messages are loaded. */
   hasOlder: boolean;
-  /** The same for notes and unsent messages, which come after the last loaded message. */
+  /** If true, unsent messages and notes newer than the last loaded message are left out until newer messages are loaded. */
   hasNewer: boolean;
 }
 

@@ -45,13 +45,13 @@ it("invites the user to start an empty conversation and doesn't send spaces alon
 it.each([
   { as: clara, who: 'a client', text: /message your project team here/, links: 1 },
   { as: anna, who: 'an advisor', text: /once one of your clients starts a project/, links: 0 },
-])('tells $who without a project what comes first', async ({ as, text, links }) => {
+])('tells $who without a project how a conversation starts', async ({ as, text, links }) => {
   await renderApp('/messages', { as, server: (server) => server.respond(listConversations, []) });
   await expect.element(page.getByText(text)).toBeVisible();
   expect(page.getByRole('link', { name: 'Describe your idea' }).elements()).toHaveLength(links);
 });
 
-it('fits the whole title of a conversation beside its time', async () => {
+it("doesn't truncate a conversation's title when its date is long", async () => {
   await page.viewport(1024, 800);
   const lastMessage = {
     content: 'When you have ten minutes, could we go over the delivery times?',

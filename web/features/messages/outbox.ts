@@ -50,7 +50,7 @@ const parsePending = (value: unknown): Pending[] | null =>
 
 /** Runs one task at a time: across all tabs if the browser has Web Locks, otherwise within this tab. */
 function createLock(name: string) {
-  // Requested synchronously: after an await it would wait for the next render.
+  // Requested synchronously: after an await, sending would start only after the next render.
   if (navigator.locks) return (work: () => Promise<void>) => navigator.locks.request(name, work);
   let last = Promise.resolve();
   return (work: () => Promise<void>): Promise<void> => {

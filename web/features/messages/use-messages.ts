@@ -39,7 +39,7 @@ export function useMessages(projectId: string, viewerId: string) {
     if (!isLoaded || !first) return;
     let isCurrent = true;
     openAtUnread(projectId, viewerId, first)
-      // The newest messages can be read, and older ones can still be loaded by scrolling.
+      // Falls back to the newest page: older messages can still be loaded by scrolling.
       .catch(() => openAtEnd(first, viewerId))
       .then((opened) => isCurrent && setHeld(opened));
     return () => {
