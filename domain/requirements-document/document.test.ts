@@ -103,7 +103,7 @@ describe('the document', () => {
     expect(text).toContain('\\*a\\* \\| b  \n\\- c');
   });
 
-  it('leaves ordinary sentences unescaped', () => {
+  it('escapes only what Markdown would interpret', () => {
     const summary = 'A shop (online), open 9-5. Salt & pepper!\n1. Not a list\n&lt; is not a sign';
     const text = toMarkdown(buildDocument(source({ project: { ...source().project, summary } })));
     expect(text).toContain(

@@ -19,7 +19,7 @@ import { paperPaints } from '#domain/mockup/svg.ts';
 import type { Description, Phrase } from '#domain/questionnaire/description.ts';
 import { isWebUrl } from '#domain/questionnaire/formats.ts';
 
-/** The colors of the PDF. */
+/** The same colors as in the PDF. */
 export const ink = {
   text: '0F172A',
   muted: '475569',

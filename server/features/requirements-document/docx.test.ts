@@ -19,7 +19,7 @@ const content: RequirementsDocument = {
         {
           key: 'a',
           label: 'In which order?',
-          origin: 'entered by Grace Hill',
+          origin: 'Entered by Grace Hill',
           answer: { kind: 'list', items: [{ text: 'One' }, { text: 'Two' }], ordered: true },
         },
         {
@@ -80,7 +80,7 @@ it('has headings, numbered lists, text in both directions, and links', async () 
   expect(find('■ #2f5d50')?.list).not.toBe(find('One')?.list);
   expect(find('First  line')?.isRightToLeft).toBe(false);
   expect(find('שורה שנייה')?.isRightToLeft).toBe(true);
-  expect(find('entered by Grace Hill')).toBeDefined();
+  expect(find('Entered by Grace Hill')).toBeDefined();
   expect(find('By when?')).toBeDefined();
   expect(find('Ada &amp; Co &lt;b&gt;')).toBeDefined();
   expect(parts.get('word/_rels/document.xml.rels')).toContain('Target="https://example.com/a"');

@@ -135,7 +135,7 @@ function cover(document: RequirementsDocument, brand: DocumentBrand, accent: str
   // A logo for light pages goes above the dark cover.
   const isOnDark = brand.logo?.theme !== 'light';
   const size = title.length > 120 ? 36 : title.length > 60 ? 46 : 60;
-  const field = new TableCell({
+  const coverCell = new TableCell({
     shading: { type: ShadingType.CLEAR, fill: ink.text, color: 'auto' },
     verticalAlign: VerticalAlign.CENTER,
     margins: { top: 700, bottom: 700, left: 560, right: 560 },
@@ -166,7 +166,7 @@ function cover(document: RequirementsDocument, brand: DocumentBrand, accent: str
         insideVertical: none,
         bottom: { style: BorderStyle.SINGLE, size: 48, color: accent },
       },
-      rows: [new TableRow({ children: [field] })],
+      rows: [new TableRow({ children: [coverCell] })],
     }),
     paragraph(state, { bold: true, size: 32 }, { spacing: { before: 700, after: 40 } }),
     paragraph(version, { color: ink.muted }, { spacing: { after: 400 } }),

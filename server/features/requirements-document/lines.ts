@@ -8,7 +8,7 @@ export interface Piece {
   /** Bidi level: even is left-to-right, odd right-to-left. */
   level: number;
   isBlank: boolean;
-  /** A line may start with it. */
+  /** Whether a line may start with this piece. */
   isBreak: boolean;
 }
 

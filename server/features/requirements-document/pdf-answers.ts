@@ -6,7 +6,8 @@ import { ink, margin, type Sheet } from './pdf-sheet.ts';
 const pairLabelWidth = 150;
 const cellPadding = 5;
 const cellSize = 9;
-const shortList = 130;
+/** Height in points up to which a list stays on one page. */
+const shortListHeight = 130;
 
 /** Highlights "Not sure" answers. */
 const colorOf = ({ isUnsure }: Phrase) => (isUnsure ? ink.amber : ink.text);
@@ -26,7 +27,7 @@ export function firstHeight(sheet: Sheet, answer: Description): number {
       // A short list stays together; a long one starts with more than one line.
       return Math.min(
         answer.items.reduce((sum, item) => sum + itemHeight(sheet, item.text), 0),
-        shortList,
+        shortListHeight,
       );
     default:
       return 32;

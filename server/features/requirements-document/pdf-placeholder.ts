@@ -1,7 +1,7 @@
 /** Reserves room for the digital signature in a PDF: an invisible signature field on the first page. */
 import type PDFDocument from 'pdfkit';
 
-/** Bytes reserved for the signature; an operator's certificate chain takes several kilobytes. */
+/** Bytes reserved for the signature, which contains the certificate: an operator's own can take several kilobytes. */
 const signatureBytes = 12_288;
 /** A number that is filled in when the PDF is signed; pdfkit writes it as /**********. */
 const unknownNumber = '**********';

@@ -57,7 +57,7 @@ function writeCover(sheet: Sheet, document: RequirementsDocument, brand: Documen
   }
   sheet.write(state, { size: 16, weight: 700, y: coverHeight + 48 });
   sheet.write(version, { color: ink.muted, y: doc.y + 2 });
-  drawSteps(sheet, doc.y + 16, sections);
+  drawProgress(sheet, doc.y + 16, sections);
   doc.y += 52;
   for (const { label, text } of facts) {
     const { y } = doc;
@@ -71,7 +71,7 @@ function writeCover(sheet: Sheet, document: RequirementsDocument, brand: Documen
 }
 
 /** Progress bar: one segment per section, filled if completed. */
-function drawSteps(sheet: Sheet, y: number, sections: readonly DocumentSection[]): void {
+function drawProgress(sheet: Sheet, y: number, sections: readonly DocumentSection[]): void {
   const gap = 5;
   const width = (sheet.contentWidth - gap * (sections.length - 1)) / sections.length;
   sections.forEach(({ isCompleted }, index) => {

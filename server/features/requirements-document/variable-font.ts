@@ -36,14 +36,14 @@ export function fontOfWeight(file: Uint8Array, name: string, weight: number): Fo
   return font;
 }
 
-interface Corner {
+interface Point {
   x: number;
   y: number;
   isOnCurve: boolean;
 }
 
-function contoursOf(commands: readonly PathCommand[]): Corner[][] {
-  const contours: Corner[][] = [];
+function contoursOf(commands: readonly PathCommand[]): Point[][] {
+  const contours: Point[][] = [];
   const add = (x = 0, y = 0, isOnCurve = true) =>
     contours.at(-1)?.push({ x: Math.round(x), y: Math.round(y), isOnCurve });
   for (const { command, args } of commands) {
@@ -62,11 +62,11 @@ function contoursOf(commands: readonly PathCommand[]): Corner[][] {
 /** Encodes a simple TrueType glyph: bounding box, contour ends, and point deltas. */
 function encodeOutline(commands: readonly PathCommand[]): Uint8Array {
   const contours = contoursOf(commands);
-  const corners = contours.flat();
-  if (corners.length === 0) return new Uint8Array();
-  const length = 10 + contours.length * 2 + 2 + corners.length * 5;
+  const points = contours.flat();
+  if (points.length === 0) return new Uint8Array();
+  const length = 10 + contours.length * 2 + 2 + points.length * 5;
   const glyph = Buffer.alloc(Math.ceil(length / 4) * 4);
-  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   let at = glyph.writeInt16BE(contours.length, 0);
   for (const edge of [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]) {
     at = glyph.writeInt16BE(edge, at);
@@ -78,7 +78,7 @@ function encodeOutline(commands: readonly PathCommand[]): Uint8Array {
   }
   // No instructions.
   at = glyph.writeUInt16BE(0, at);
-  for (const { isOnCurve } of corners) at = glyph.writeUInt8(isOnCurve ? 1 : 0, at);
+  for (const { isOnCurve } of points) at = glyph.writeUInt8(isOnCurve ? 1 : 0, at);
   for (const axis of [xs, ys]) {
     let last = 0;
     for (const value of axis) {
