@@ -18,9 +18,9 @@ export const approver = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  /** Whether the caller is this approver and signs in the portal. */
+  /** Whether the caller is this approver, who signs with their account. */
   isYou: z.boolean(),
-  /** Whether the approver signs in the portal; everyone else signs with an emailed link. */
+  /** Whether the approver signs with their account; everyone else signs with an emailed link. */
   hasAccount: z.boolean(),
   signedAt: time.nullable(),
   /** The link's state; null for approvers with an account. */
@@ -51,7 +51,7 @@ export const signOff = z.object({
       approvers: z.array(approver),
     })
     .nullable(),
-  /** The latest sign-off that ended without all signatures. */
+  /** The latest ended sign-off, if it ended without all signatures. */
   previous: z
     .object({
       outcome: z.enum(['declined', 'withdrawn']),

@@ -48,7 +48,7 @@ export function createSignOffJobs({ db, mailer, publicUrl, brand, renderVersion 
     const find = await findPeople(db, [signOff.startedBy]);
     const requestedBy = find(signOff.startedBy)?.name ?? 'The project team';
     // Created here, so that the job queue never holds a token.
-    const token = await repository.openSigningLink(db, approverId);
+    const token = await repository.createSigningLink(db, approverId);
     // In the fragment, which browsers don't send to servers, so it doesn't end up in logs.
     const link = `${publicUrl()}/sign#token=${token}`;
     await mailer.send({

@@ -138,7 +138,7 @@ export const removeApprover = (tx: Tx, id: string) =>
     .execute();
 
 /** Replaces the approver's link. Only the token's hash is stored. */
-export async function openSigningLink(db: Db, approverId: string): Promise<string> {
+export async function createSigningLink(db: Db, approverId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
     .updateTable('approvers')

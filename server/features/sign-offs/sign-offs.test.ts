@@ -78,8 +78,13 @@ describe('a sign-off', () => {
       'x-robots-tag': 'noindex, nofollow',
       'referrer-policy': 'no-referrer',
     });
-    const unsure = await byLink(contract.signByLink, { token, versionHash, name: 'Ben', isApproved: false });
-    expect(unsure.status).toBe(400);
+    const unchecked = await byLink(contract.signByLink, {
+      token,
+      versionHash,
+      name: 'Ben',
+      isApproved: false,
+    });
+    expect(unchecked.status).toBe(400);
     const signed = await byLink(contract.signByLink, {
       token,
       versionHash,

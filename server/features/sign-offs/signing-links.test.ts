@@ -29,7 +29,7 @@ describe('signing links', () => {
     expect((await byLink(contract.openSigningLink, { token: second })).status).toBe(404);
   });
 
-  it('are sent again at most five times an hour to one address', async () => {
+  it('are sent again at most five times an hour to one email address', async () => {
     const lee = { name: 'Lee', email: 'lee@example.com' };
     const { advisor, params, approverId } = await outForSignature(portal, [lee]);
     const resend = () =>
@@ -68,7 +68,7 @@ describe('wrong signing links', () => {
       payload: { token },
     });
 
-  it('are limited per address; other addresses and correct links elsewhere are not', async () => {
+  it('are limited per IP address, without affecting other addresses', async () => {
     const kim = { name: 'Kim', email: 'kim@example.com' };
     await outForSignature(portal, [kim]);
     const token = await signingTokenFor(portal, kim.email);

@@ -1,4 +1,4 @@
-/** Signing links: what someone without an account sees and downloads, limited per address. */
+/** Signing links: what someone without an account sees and downloads, limited per IP address. */
 import type { SigningRequest } from '#contract/sign-offs.ts';
 import type { VersionContent } from '#contract/versions.ts';
 import { notFound } from '#domain/errors.ts';
@@ -8,7 +8,7 @@ import { findPeople } from '../../db/people.ts';
 import { publishLiveEvent } from '../../events/publish-live-events.ts';
 import * as repository from './repository.ts';
 
-/** Wrong tokens per address. A correct one never counts. */
+/** Wrong tokens per IP address. A correct one never counts. */
 const wrongTokens = { name: 'signing-link', limit: 50, windowSeconds: 60 * 60 };
 
 export interface SigningLinkDeps {

@@ -126,7 +126,7 @@ async function decline(signing: Signing, reason: string, returnAll: ReturnAll): 
   });
 }
 
-/** Returns all requirements to the client, in their review thread. */
+/** Returns the requirements as a whole to the client, with the reason in a review thread. */
 export type ReturnAll = (
   tx: Tx,
   returned: { projectId: string; reason: string; authorId: string | null },

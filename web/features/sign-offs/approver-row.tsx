@@ -77,7 +77,7 @@ export function ApproverRow({ projectId, approver, canManage, canRemove }: Appro
 function useProgress({ signedAt, link }: Approver): string {
   const now = useNow();
   if (signedAt) return `Signed on ${formatDateTime(signedAt)}`;
-  if (!link) return 'Signs in the portal';
+  if (!link) return 'Signs with a portal account';
   if (link.isRevoked) return 'The link was revoked';
   if (!link.sentAt) return 'The email is on its way';
   if (link.expiresAt && Date.parse(link.expiresAt) <= now) return 'The link has expired';

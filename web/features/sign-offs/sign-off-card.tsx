@@ -118,8 +118,8 @@ function PlannedSignOff({ projectId, possible, planned, previous, isPlanEdited }
         <>
           <p>
             {canStart
-              ? "We'll ask these people to sign the approved requirements:"
-              : "Once the requirements are approved, we'll ask these people to sign them:"}
+              ? 'Start the sign-off to ask these people to sign the approved requirements:'
+              : 'Once the requirements are approved, the sign-off can start. These people have to sign:'}
           </p>
           <ul className="flex list-disc flex-col gap-1 pl-5">
             {planned.map(({ name, email }) => (
