@@ -1,5 +1,5 @@
 /** Tests of the admin stats and their rounding. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   clientsPerAdvisor,
   decimalMean,
@@ -11,6 +11,7 @@ import {
   wholeMean,
   wholePercent,
 } from './analytics.ts';
+import { setLocale } from './locale-format.ts';
 
 describe('percentages', () => {
   it.each([
@@ -97,4 +98,10 @@ it.each([
   [3600, '2.5 days'],
 ])('%s minutes read as %s', (minutes, text) => {
   expect(formatDuration(minutes)).toBe(text);
+});
+
+it("writes durations in the viewer's number format", () => {
+  setLocale('en-DE');
+  onTestFinished(() => setLocale('en-US'));
+  expect(formatDuration(210)).toBe('3,5 hours');
 });

@@ -1,4 +1,5 @@
 /** Admin stats: percentages and how they are rounded, means, durations and the 30-day window. */
+import { plural } from './plural.ts';
 
 /** Length of the 'Recent Activity (30 Days)' window. */
 export const recentActivityDays = 30;
@@ -72,7 +73,7 @@ export function formatDuration(minutes: number | null): string {
   const count =
     Math.round((minutes / unit.minutes) * (unit.name === 'minute' ? 1 : 10)) /
     (unit.name === 'minute' ? 1 : 10);
-  return `${count} ${unit.name}${count === 1 ? '' : 's'}`;
+  return plural(count, unit.name);
 }
 
 /** Clients with an advisor. Deactivated clients don't need one, so they count neither as assigned nor as unassigned. */

@@ -180,7 +180,7 @@ function AssignmentOverview({ data }: { data: Data | undefined }) {
         }
       />
       <CardBody>
-        <ShareBars stats={data} kinds={overview} share={decimalShare} />
+        <ShareBars stats={data} groups={overview} share={decimalShare} />
       </CardBody>
     </Card>
   );

@@ -1,9 +1,10 @@
-/** Charts: the table as a fallback when the charting library fails to load, and the height in a stretched card. */
+/** Charts: the table as a fallback when the charting library fails to load, the height in a stretched card, and descriptions. */
 import { lazy } from 'react';
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import type { Analytics } from '#contract/admin-analytics.ts';
 import { ChartCard } from './chart-card.tsx';
-import { ChartFrame } from './charts.tsx';
+import { ChartFrame, FirstReplyChart } from './charts.tsx';
 
 it("shows the numbers of a chart when the charting library can't be loaded", async () => {
   // React logs errors caught by error boundaries.
@@ -37,4 +38,12 @@ it('fills a card that a taller neighbor stretches', async () => {
   const chart = screen.getByTestId('chart').element().getBoundingClientRect();
   expect(card.height).toBe(600);
   expect(card.bottom - chart.bottom).toBeLessThan(32);
+});
+
+it('describes first replies within a minute and within hours', async () => {
+  const firstReply = { answered: 2, waiting: 1, medianMinutes: 0.5, slowMinutes: 210, steps: [] };
+  const screen = await render(<FirstReplyChart data={{ firstReply } as unknown as Analytics} />);
+  await expect
+    .element(screen.getByText('Half within a minute, nine in ten within 3.5 hours; 1 waiting'))
+    .toBeVisible();
 });

@@ -173,12 +173,16 @@ export function DropOffChart({ data }: Data) {
   );
 }
 
+/** The duration after 'within', where 'under a minute' doesn't fit. */
+const durationLimit = (minutes: number | null) =>
+  minutes !== null && minutes < 1 ? 'a minute' : formatDuration(minutes);
+
 export function FirstReplyChart({ data }: Data) {
   const { answered, waiting, medianMinutes, slowMinutes, steps } = data.firstReply;
   const description =
     answered === 0
       ? `${formatNumber(waiting)} waiting`
-      : `Half within ${formatDuration(medianMinutes).toLowerCase()}, nine in ten within ${formatDuration(slowMinutes).toLowerCase()}; ${formatNumber(waiting)} waiting`;
+      : `Half within ${durationLimit(medianMinutes)}, nine in ten within ${durationLimit(slowMinutes)}; ${formatNumber(waiting)} waiting`;
   return (
     <ChartCard
       title="First Reply Time"

@@ -71,19 +71,19 @@ export function StatusBars({ stats, share }: BarsProps) {
 
 interface ShareGroup extends Pick<CountBar, 'key' | 'label' | 'tone'> {
   countOf: (stats: AdminStats) => number;
-  /** Whether this kind is the rest of the total, so that the shares add up to 100%. */
+  /** Whether this group is the rest of the total, so that the shares add up to 100%. */
   isRest?: boolean;
 }
 
 /** Shares of all active clients, such as those with and without an advisor. */
 export function ShareBars({
   stats,
-  kinds,
+  groups,
   share,
-}: BarsProps & { kinds: readonly ShareGroup[]; share: Share }) {
+}: BarsProps & { groups: readonly ShareGroup[]; share: Share }) {
   const total = stats?.activeClients ?? 0;
-  const bars = kinds.map(({ countOf, isRest, ...kind }) => ({
-    ...kind,
+  const bars = groups.map(({ countOf, isRest, ...group }) => ({
+    ...group,
     ...counted(stats && countOf(stats), total, share, isRest),
   }));
   return <CountBars bars={bars} total={total} />;

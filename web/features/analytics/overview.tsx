@@ -57,7 +57,7 @@ export function Overview() {
         <Card aria-labelledby="client-assignments" className="flex flex-col">
           <CardHeader id="client-assignments" title="Client Assignments" />
           <CardBody className="flex flex-1 flex-col justify-between gap-5">
-            <ShareBars stats={data} kinds={shares} share={wholeShare} />
+            <ShareBars stats={data} groups={shares} share={wholeShare} />
             <PathLink to="/admin/assignments" className={buttonClass({ className: 'w-full' })}>
               {data && data.unassignedClients > 0 ? 'Assign advisors' : 'View assignments'}
             </PathLink>

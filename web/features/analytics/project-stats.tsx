@@ -31,7 +31,7 @@ const stats: readonly Stat<AdminStats>[] = [
     label: 'Avg Completion',
     icon: <ChartNoAxesColumn />,
     value: (data) => formatPercent(wholeMean(data.averageProgress)),
-    hint: 'Requirements answered',
+    hint: 'Sections completed',
   },
 ];
 

@@ -4,6 +4,7 @@ import { Eye } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { ViewableClient } from '#contract/client-view.ts';
 import { initials } from '#domain/initials.ts';
+import { plural } from '#domain/plural.ts';
 import { fullName } from '#domain/user.ts';
 import { startClientView } from '../../lib/client-view.ts';
 import { failureText } from '../../lib/form-errors.ts';
@@ -82,14 +83,13 @@ function Row({ client }: { client: ViewableClient }) {
           variant: 'destructive',
         }),
     });
-  const projects = client.projectCount === 1 ? '1 project' : `${client.projectCount} projects`;
   return (
     <div className="flex flex-wrap items-center gap-3 px-5 py-3">
       <Avatar photoOf={client.id} initials={initials(name)} tone="green" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="truncate font-medium text-ink">{name}</p>
         <p className="truncate text-muted text-sm">
-          {[client.company, client.email, projects].filter(Boolean).join(' · ')}
+          {[client.company, client.email, plural(client.projectCount, 'project')].filter(Boolean).join(' · ')}
         </p>
       </div>
       <Button size="sm" busy={view.isPending} onClick={open} aria-label={`View as ${name}`}>
@@ -107,7 +107,7 @@ function NoClients() {
         level={2}
         drawing={<PeopleDrawing />}
         title="No clients yet"
-        text="When a client is assigned to you, you can view their portal here, read-only."
+        text="Your clients will appear here, and you can view each one's portal, read-only."
       />
     </Card>
   );

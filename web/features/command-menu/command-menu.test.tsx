@@ -45,7 +45,7 @@ it('opens a page by keyboard alone, and offers it as recent the next time', asyn
   await expect.element(menu).not.toBeInTheDocument();
 });
 
-it('moves through all groups with the arrow keys and around the ends', async () => {
+it('moves through all groups with the arrow keys and wraps around at the ends', async () => {
   const screen = await asAdmin();
   const menu = await openMenu(screen);
   await expect.poll(chosen).toBe('Overview');

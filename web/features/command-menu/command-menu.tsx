@@ -15,6 +15,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { can, isClient } from '#domain/permissions.ts';
 import { fullName, type SessionUser } from '#domain/user.ts';
 import { useIsClientView } from '../../lib/client-view.ts';
+import { formatPercent } from '../../lib/format.ts';
 import { pageIcons } from '../../lib/page-icons.ts';
 import { signOut } from '../../lib/sign-out.ts';
 import { setTheme } from '../../lib/theme.ts';
@@ -114,7 +115,7 @@ export function CommandMenu({ user, open, onOpenChange, onShowShortcuts, onOpen 
       (hasQuery || isClient(user) ? (projects.data ?? []) : []).map((project) => ({
         id: `project:${project.id}`,
         label: project.name,
-        detail: `${project.completionPercentage}% complete`,
+        detail: `${formatPercent(project.completionPercentage)} complete`,
         icon: iconOf(`project:${project.id}`),
         path: projectPath(user, project.id),
       })),
@@ -156,7 +157,7 @@ export function CommandMenu({ user, open, onOpenChange, onShowShortcuts, onOpen 
       onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : close())}
       label="Command menu"
       placeholder={
-        canFindClients ? 'Search pages, projects and clients...' : 'Search pages, projects, actions...'
+        canFindClients ? 'Search pages, projects and clients...' : 'Search pages, projects and actions...'
       }
       query={query}
       onQueryChange={setQuery}
