@@ -32,7 +32,7 @@ export const exportedLists = {
     from: (userId) => sql`passkeys where user_id = ${userId}`,
     key: byTime('passkeys'),
   },
-  /** Subject and issuer name the user's account at the identity provider. */
+  /** Issuer and subject identify the user's account at the identity provider. */
   identities: {
     columns: sql`issuer, subject, email, created_at as "createdAt", last_used_at as "lastUsedAt"`,
     from: (userId) => sql`oidc_identities where user_id = ${userId}`,
@@ -126,8 +126,8 @@ const lengthOf = (row: ExportedRow) =>
 const firstBatchRows = 25;
 
 /**
- * Reads a list in batches by its key. No connection or snapshot is held between two batches, so that a slow reader of the
- * export costs others nothing.
+ * Reads a list in batches by its key. No connection or snapshot is held between two batches, so that a slow download
+ * doesn't hold up others.
  */
 export async function* readList(db: Db, list: ExportedList, userId: string): AsyncGenerator<ExportedRow[]> {
   let after: string[] | null = null;

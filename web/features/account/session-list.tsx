@@ -65,7 +65,7 @@ function Row({ item }: { item: Session }) {
           {item.isCurrent && <Badge tone="green">This session</Badge>}
         </p>
         <p className="text-muted text-sm">
-          {item.address ? `${item.address}, used ` : 'Used '}
+          {item.address ? `${item.address}, last used ` : 'Last used '}
           <Moment at={item.lastUsedAt} />
         </p>
       </div>
