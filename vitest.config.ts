@@ -1,4 +1,4 @@
-/** Vitest config: tests of pure rules, of components in a browser, of the API in process, and of whole server processes. */
+/** Vitest config: tests of pure rules, components in Chromium, the API in process, whole servers, and Firefox and WebKit. */
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';

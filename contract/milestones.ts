@@ -1,4 +1,4 @@
-/** Milestones of a project: visible to its members, managed by the team. */
+/** Milestones of a project: visible to everyone who can read the project, managed by the team. */
 import { z } from 'zod';
 import { milestoneTitleRule } from '#domain/milestone.ts';
 import { endpoint } from './endpoint.ts';

@@ -108,7 +108,7 @@ export function walkIn(name: string, launch: () => Promise<Engine>) {
       await person.see('Est. 2 weeks');
     });
 
-    it('lets a client send a message, share a file and open every page', async () => {
+    it('lets a client send a message, share a file and open the main pages', async () => {
       const client = await create.user('client');
       const project = await create.project(client.id, { name: 'Bakery app' });
       await create.milestone(project.id);
@@ -145,7 +145,7 @@ export function walkIn(name: string, launch: () => Promise<Engine>) {
       await person.see('You: On Monday.');
     });
 
-    it('lets an admin open every admin page, add an advisor and assign one', async () => {
+    it('lets an admin open the main admin pages, add an advisor and assign one', async () => {
       const word = `${name}${Date.now()}`;
       await create.user('client', { firstName: 'Clara', lastName: word });
       await create.user('advisor', { firstName: 'Avery', lastName: word });

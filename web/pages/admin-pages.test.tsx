@@ -1,4 +1,4 @@
-/** Admin pages in their shell: loading, empty, with one of each entity, unreachable, and on a phone. */
+/** Admin pages in their shell: loading, in an empty and a small portal, unreachable, and on a phone. */
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { readAnalytics, readOverview } from '#contract/admin-analytics.ts';
@@ -172,7 +172,7 @@ describe('in an empty portal', () => {
   });
 });
 
-describe('with one of each', () => {
+describe('in a small portal', () => {
   it('Overview counts them and lists the project', async () => {
     const screen = await open('/admin', smallPortal);
     await expectStats(screen, {
@@ -246,7 +246,7 @@ describe('with one of each', () => {
     expect(rates.element().getBoundingClientRect().height).toBe(before);
   });
 
-  it('Analytics draws each chart, and shows its numbers as a table on request', async () => {
+  it('Analytics draws charts, and shows their numbers as tables on request', async () => {
     const screen = await open('/admin/analytics', smallPortal);
     await expect
       .element(screen.getByRole('table', { name: 'Advisor Workload Analysis' }))

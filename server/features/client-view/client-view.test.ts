@@ -121,7 +121,7 @@ describe('every endpoint in a client view', () => {
     return scene;
   };
 
-  it.each(writes)('%s is refused and logged', async (name, endpoint) => {
+  it.each(writes)('%s is refused and audited', async (name, endpoint) => {
     const { view, world, client, staff } = await sharedScene();
     const response = await view.call(endpoint, permissionCases[name].input(world, client));
     expect([response.status, response.body.message]).toEqual([
