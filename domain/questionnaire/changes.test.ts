@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { type UnseenRevision, unseenChanges } from './changes.ts';
 
+/** The seconds of `at` are the length of the new value, so that saves have different times. */
 const save = (authorId: string | null, key: string, before: unknown, after: unknown): UnseenRevision => ({
   section: 2,
   authorId,

@@ -43,11 +43,11 @@ export interface KnownClient {
 
 /** `Value` is what the form edits. A stored value may have any shape until `checkShape` has passed. */
 export interface FieldType<F extends FieldCommon, Value> {
-  /** Whether the answer is the client's signature, which no one else may set or clear. */
-  readonly isSignature: boolean;
+  /** Whether the answer is the client's own confirmation, which no one else may give or withdraw. */
+  readonly isConfirmation: boolean;
   /** Reads a stored value. Valid parts are unchanged; anything of the wrong shape becomes empty. */
   read(stored: unknown): Value;
-  /** The answer before the client has given one, or undefined if there is none. */
+  /** The value the form starts with, or undefined if it starts empty. */
   initial(field: F, client: KnownClient | undefined): Value | undefined;
   /**
    * Turns texts from a project draft into an answer, as far as they fit the question; undefined if none fits. A type

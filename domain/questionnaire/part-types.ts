@@ -60,7 +60,7 @@ export function checkParts(
   return [...unknown, ...invalid];
 }
 
-/** The initial answers of a row or group, or undefined if no part has one. */
+/** The values a row or group starts with, or undefined if every part starts empty. */
 export function initialParts(
   fields: readonly PartField[],
   client: KnownClient | undefined,

@@ -40,7 +40,7 @@ function phrase(field: SingleChoiceField, value: string): Phrase {
 }
 
 export const singleChoice = {
-  isSignature: false,
+  isConfirmation: false,
   read: (stored: unknown): string => (typeof stored === 'string' ? stored : ''),
   initial: (field: SingleChoiceField) => (field.isPreselected ? field.default : undefined),
   fromTexts: (field: SingleChoiceField, texts: readonly string[]) =>

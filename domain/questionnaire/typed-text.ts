@@ -6,7 +6,7 @@ import { fittingText } from './formats.ts';
 
 /** Typed text is never a choice or 'Not sure', and offers nothing to other questions. */
 export const typedText = {
-  isSignature: false,
+  isConfirmation: false,
   read: (stored: unknown): string => (typeof stored === 'string' ? stored : ''),
   isAnswered: () => true,
   phrase: (_field: FieldCommon, value: string): Phrase => ({ text: value.trim() }),

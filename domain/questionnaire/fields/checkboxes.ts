@@ -29,7 +29,7 @@ function customChoice({ custom }: CheckboxesField, text: string): string | undef
 }
 
 export const checkboxes: FieldType<CheckboxesField, string[]> = {
-  isSignature: false,
+  isConfirmation: false,
   read: textsOf,
   initial: () => undefined,
   fromTexts(field, texts) {

@@ -15,7 +15,7 @@ export interface ColorsField extends FieldCommon {
 const maxColorLength = 7;
 
 export const colors: FieldType<ColorsField, string[]> = {
-  isSignature: false,
+  isConfirmation: false,
   /** Keeps blank entries: the form shows a color that is still being typed. */
   read: (stored) =>
     Array.isArray(stored) ? stored.map((color) => (typeof color === 'string' ? color : '')) : [],

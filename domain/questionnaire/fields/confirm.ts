@@ -12,7 +12,7 @@ export interface ConfirmField extends FieldCommon {
 }
 
 export const confirm: FieldType<ConfirmField, JsonRecord> = {
-  isSignature: true,
+  isConfirmation: true,
   read: (stored) => (isRecord(stored) ? stored : {}),
   initial: () => undefined,
   isAnswered: () => true,

@@ -51,11 +51,11 @@ function checkFile(field: FilesField, file: unknown, path: string): Issue[] {
     field.accept.map((type) => type.toUpperCase()),
     'disjunction',
   );
-  return one(`${path}.fileName`, `We can't accept this file type. Upload a ${types} file.`);
+  return one(`${path}.fileName`, `We can't accept this file type. Upload a file of type ${types}.`);
 }
 
 export const files: FieldType<FilesField, JsonRecord[]> = {
-  isSignature: false,
+  isConfirmation: false,
   read: (stored) => (Array.isArray(stored) ? stored.map((file) => (isRecord(file) ? file : {})) : []),
   initial: () => undefined,
   isAnswered: () => true,

@@ -12,7 +12,7 @@ export interface GroupField extends FieldCommon {
 }
 
 export const group: FieldType<GroupField, JsonRecord> = {
-  isSignature: false,
+  isConfirmation: false,
   read: (stored) => (isRecord(stored) ? stored : {}),
   initial: (field, client) => initialParts(field.fields, client),
   isAnswered: () => true,

@@ -23,7 +23,7 @@ export const matrixRows = (field: MatrixField, scope: FieldScope): Option[] =>
   scope.optionsFrom(field.optionsFrom);
 
 export const matrix: FieldType<MatrixField, JsonRecord> = {
-  isSignature: false,
+  isConfirmation: false,
   read: (stored) => (isRecord(stored) ? stored : {}),
   initial: () => undefined,
   isAnswered: () => true,

@@ -15,7 +15,7 @@ export interface NumberField extends FieldCommon {
 const toPhrase = (value: number | null): Phrase => ({ text: value === null ? '' : formatNumber(value) });
 
 export const number: PartType<NumberField, number | null> = {
-  isSignature: false,
+  isConfirmation: false,
   read: (stored) => (typeof stored === 'number' ? stored : null),
   initial: () => undefined,
   isAnswered: () => true,

@@ -49,7 +49,7 @@ function phrases(field: PeopleField, value: Value, scope: FieldScope): Phrase[] 
 }
 
 export const people: FieldType<PeopleField, Value> = {
-  isSignature: false,
+  isConfirmation: false,
   read: (stored) => (Array.isArray(stored) ? textsOf(stored) : textOf(stored)),
   initial: () => undefined,
   isAnswered: (field, value, scope) => phrases(field, value, scope).length > 0,

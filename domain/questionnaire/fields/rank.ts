@@ -14,7 +14,7 @@ export interface RankField extends FieldCommon {
 }
 
 export const rank: FieldType<RankField, string[]> = {
-  isSignature: false,
+  isConfirmation: false,
   read: textsOf,
   initial: () => undefined,
   isAnswered: () => true,

@@ -30,7 +30,7 @@ export const rowValue = (field: RowsField, row: unknown) =>
   field.rowOption ? firstText(row, field.rowOption.value) : '';
 
 export const rows: FieldType<RowsField, JsonRecord[]> = {
-  isSignature: false,
+  isConfirmation: false,
   read: (stored) => (Array.isArray(stored) ? stored.map((row) => (isRecord(row) ? row : {})) : []),
   initial(field, client) {
     const first = initialParts(field.fields, client);

@@ -194,7 +194,7 @@ function write(db: Db, save: Save, effects: readonly ((tx: Tx) => Promise<unknow
 
 /** The client's own confirmation, which no one else may give or withdraw. */
 const isConfirmation = (section: Section, key: string) =>
-  section.fields.some((field) => typeOf(field).isSignature && field.key === key);
+  section.fields.some((field) => typeOf(field).isConfirmation && field.key === key);
 
 /** A change request opens only some sections. */
 function checkChangeRequest(

@@ -15,7 +15,7 @@ export interface FormValue {
   facts: RequirementsContext;
   /** In the client view, nothing can be changed. */
   isReadOnly: boolean;
-  /** Whether the user may confirm section 11 and submit. Staff may not: it's the client's signature. */
+  /** Whether the user may confirm section 11 and submit. Staff may not: it's the client's own confirmation. */
   canConfirm: boolean;
   /** Renders a file upload. Passed in by the page, because features don't import each other. */
   renderFiles: (upload: FileUploadProps) => ReactNode;
