@@ -30,6 +30,7 @@ export const pagePaths = [
   '/admin/analytics',
   '/audit',
   '/brand',
+  // Legacy URLs, which redirect to the admin pages.
   '/admin/admin',
   '/admin/admin/$',
 ] as const;

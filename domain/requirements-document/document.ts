@@ -52,6 +52,7 @@ export interface RequirementsDocument {
   summary: string | null;
   /** For example 'Draft, 7 of 11 sections'. */
   state: string;
+  /** When the answers were last updated, or when the version was frozen. */
   version: string;
   facts: { label: string; text: string }[];
   sections: DocumentSection[];

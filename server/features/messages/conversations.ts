@@ -11,7 +11,7 @@ import { containing, findMatchingProjects, projectAndClientText } from '../../db
 /** $1 is the viewer's id. */
 const visible = (viewer: Actor) => projectScopeText(viewer, 'p');
 
-/** Users who can read all projects only follow those without an advisor and those they have written in. */
+/** Users who can read all projects follow only those without an advisor and those they have written in. */
 const followed = (viewer: Actor) =>
   canReadAllProjects(viewer)
     ? `${visible(viewer)} and (a.advisor_id is null or own.has_written)`

@@ -153,8 +153,8 @@ export async function listMessages(pool: Pool, viewer: Actor, projectId: string,
 
 /**
  * Sends a message in one statement. The lock serializes the messages of a project, so that their sequence numbers match the
- * order in which they become visible. It includes the conversation's row: without it, statements that waited would all check
- * the limit against the number of messages from before they waited. An admin who wrote follows the conversation from then on.
+ * order in which they become visible. It includes the conversation's row: otherwise, statements that waited for the lock would
+ * check the limit against an outdated message count. An admin who has written follows the conversation from then on.
  */
 const insertStatement = `
   with spent as (${countHit('$7', '$8::int')}),

@@ -17,7 +17,7 @@ import * as repository from './repository.ts';
 
 export type MessageService = ReturnType<typeof createMessageService>;
 
-/** A browser sends one every few seconds while its user types. */
+/** A browser calls `typing` every few seconds while its user types. */
 const typingRule: RateRule = { name: 'typing', limit: 60, windowSeconds: 60 };
 
 export interface MessageDeps {
