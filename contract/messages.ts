@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { maximumMessageLength, messageStates } from '#domain/message.ts';
 import { isBlankText } from '#domain/one-line.ts';
 import { sectionCount } from '#domain/project.ts';
+import { tooLongMessage } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { id, listQuery, time } from './shapes.ts';
 
@@ -15,7 +16,7 @@ const content = z
   .trim()
   .min(1, { error: 'Write a message first', abort: true })
   .refine((text) => !isBlankText(text), 'Write a message first')
-  .max(maximumMessageLength, 'Use 10,000 characters or fewer');
+  .max(maximumMessageLength, tooLongMessage(maximumMessageLength));
 
 export const attachment = z.object({ id, fileName: z.string(), fileSize: z.int(), fileType: z.string() });
 export type Attachment = z.infer<typeof attachment>;

@@ -22,7 +22,7 @@ export function SignDialog({ open, onClose, ...target }: SignDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="lg"
       title="Read and sign"
-      description="Along with your name, we'll record the time, your email address and your IP address."
+      description="Along with your name, we'll record the time, your email address, your IP address and your browser."
     >
       <VersionToSign {...target} onDone={onClose} />
     </Dialog>

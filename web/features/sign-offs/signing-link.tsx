@@ -149,7 +149,7 @@ function Signing({ token, request, onDead, renderDownload }: SigningProps) {
               id="signature"
               isFocusTarget
               title="Your signature"
-              description={`Along with your name, we'll record the time, your email address (${approver.email}) and your IP address.`}
+              description={`Along with your name, we'll record the time, your email address (${approver.email}), your IP address and your browser.`}
             />
             <CardBody>
               <SignatureForm
