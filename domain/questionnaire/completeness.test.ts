@@ -25,7 +25,7 @@ describe('checkCompleteness', () => {
     expect(hintsFor({ 7: { peakPattern: 'spikes' } }, 'peakDetail')).toHaveLength(1);
   });
 
-  it("warns about health, payment and children's data without matching regulations, unless unsure", () => {
+  it("warns about health, payment and children's data without matching regulations, but not after 'Not sure'", () => {
     const contradictions = (dataTypes: string[], regulations: string[]) =>
       hintsFor({ 6: { dataTypes, regulations } }, 'regulations').map((hint) => hint.message);
     expect(contradictions(['health'], ['none'])[0]).toContain('health data');

@@ -18,7 +18,7 @@ const names = (folder: string, ending: string) =>
     .map((file) => file.replace(ending, ''))
     .sort();
 
-it('every type has one file here and one in the form', () => {
+it('every type has one file in fields/ and one in the form', () => {
   const types = Object.keys(fieldTypes).sort();
   expect(names('./fields', '.ts')).toEqual(types);
   expect(names('../../web/features/requirements/fields', '.tsx')).toEqual(types);

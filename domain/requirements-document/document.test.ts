@@ -42,7 +42,7 @@ it.each([
 });
 
 describe('the document', () => {
-  it('names project, people, state and version', () => {
+  it('names project, people, state and time of the last update', () => {
     const document = buildDocument(source());
     expect(document).toMatchObject({
       title: 'Corner Shop',

@@ -173,7 +173,7 @@ describe('in an empty portal', () => {
 });
 
 describe('in a small portal', () => {
-  it('Overview counts them and lists the project', async () => {
+  it('Overview shows the totals and lists the project', async () => {
     const screen = await open('/admin', smallPortal);
     await expectStats(screen, {
       'Total Users': '4',

@@ -79,7 +79,7 @@ describe('the first unread message', () => {
     ['the first unread message follows a read one', [theirs(1), theirs(2, unread)], false],
     ['every message from others is unread', [theirs(1, unread), theirs(2, unread)], true],
     ["only the viewer's own messages precede it", [message(1), theirs(2, unread)], true],
-  ])('says whether it may be on an older page: %s', (_what, messages, expected) => {
+  ])('is looked for on an older page only if it may be there: %s', (_what, messages, expected) => {
     expect(mayUnreadStartEarlier(messages, me)).toBe(expected);
   });
 });
