@@ -1,4 +1,4 @@
-/** The document of a frozen version: made only from frozen data, so that it never changes. */
+/** The document of a frozen version. Its answers come only from frozen data; only the sign-off and its signatures can change. */
 import { formatZonedTime } from '../locale-format.ts';
 import { compareAnswers } from '../questionnaire/compare.ts';
 import type { FrozenRequirements } from '../version.ts';

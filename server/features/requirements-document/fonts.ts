@@ -1,4 +1,4 @@
-/** Inter for documents: unpacked from the browser's WOFF files, one per script. */
+/** Inter for documents: unpacked from the package's WOFF files, one per script and weight. */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

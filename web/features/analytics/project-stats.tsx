@@ -1,4 +1,4 @@
-/** Stat cards above the admin's project list. */
+/** Stat cards and the status distribution above the admin's project list. */
 import { ChartNoAxesColumn, CircleCheckBig, FolderKanban, Hammer } from 'lucide-react';
 import type { AdminStats } from '#contract/admin-analytics.ts';
 import { inProgress, wholeMean } from '#domain/analytics.ts';
