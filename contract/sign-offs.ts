@@ -186,7 +186,7 @@ export type SigningRequest = z.infer<typeof signingRequest>;
 export const openSigningLink = endpoint({
   method: 'POST',
   path: '/api/signing/open',
-  summary: 'What an emailed link asks the approver to sign. 404 if it expired, was revoked or replaced',
+  summary: 'What an emailed link asks the approver to sign. 404 if the link no longer works',
   access: 'visit',
   body: z.object({ token }),
   response: signingRequest,

@@ -104,7 +104,7 @@ function OverTime({ data, range, onRange }: OverTimeProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-semibold text-lg">Over time</h2>
         <SegmentedControl
-          label="Date range for growth and first replies"
+          label="Date range for new users, new projects and first replies"
           options={ranges}
           value={range}
           onChange={onRange}
