@@ -157,7 +157,7 @@ export async function createSigningLink(db: Db, approverId: string): Promise<str
 export const revokeLink = (tx: Tx, approverId: string) =>
   tx.updateTable('approvers').set({ link_revoked_at: sql`now()` }).where('id', '=', approverId).execute();
 
-/** True the first time. */
+/** Returns whether this is the first time the link was opened. */
 export async function markOpened(tx: Tx, approverId: string): Promise<boolean> {
   const row = await tx
     .updateTable('approvers')

@@ -113,7 +113,7 @@ function ConversationLink({ conversation, isTeam, isActive, viewerId, onChoose }
         photoOf={isTeam ? conversation.clientId : advisor?.id}
         initials={initials(isTeam ? title : advisor ? fullName(advisor) : projectName)}
         tone={isTeam ? 'green' : advisor ? 'blue' : 'accent'}
-        // The row of the open conversation has a similar color.
+        // The ring sets it off from the open conversation's row, which has a similar color.
         className="ring-2 ring-surface"
       />
       <span className="min-w-0 flex-1">
