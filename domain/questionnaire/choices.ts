@@ -34,6 +34,6 @@ export function choices(
   return [...options, unsure];
 }
 
-/** Choices only the client can make, about what they have, want to spend time on or have decided: advice wouldn't help. */
+/** Options for questions only the client can answer, such as what they have or have decided: advice wouldn't help. */
 export const ownChoices = (...args: Parameters<typeof choices>): readonly Option[] =>
   choices(...args).map((option) => (option.value === unsureValue ? { ...option, isHidden: true } : option));

@@ -11,13 +11,13 @@ export interface Option {
   readonly label: string;
   /** One-line explanation of a term people may not know. */
   readonly help?: string;
-  /** Accepted if it is already stored, but not offered. */
+  /** Not offered, but accepted, and shown if it is already the answer. */
   readonly isHidden?: true;
   /** Options that can't be combined with this one. For example, 'none' excludes all others. */
   readonly excludes?: readonly string[];
 }
 
-/** Other answers a field takes its options from. */
+/** Answers that other fields take their options from. */
 export type OptionSource =
   | 'chosenFeatures'
   | 'mustFeatures'

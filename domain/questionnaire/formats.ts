@@ -5,7 +5,7 @@ const maxEmailLength = 254;
 /** DNS limit. */
 const maxHostLength = 253;
 
-/** A complete http or https URL. Documents and screens link only what passes this check. */
+/** Whether the text is a complete http or https URL. Documents and screens link only what passes this check. */
 export function isWebUrl(text: string): boolean {
   if (text.length > maxUrlLength || /\s/.test(text) || !/^https?:\/\//i.test(text)) return false;
   try {
@@ -25,7 +25,7 @@ export function isWebUrl(text: string): boolean {
   }
 }
 
-/** Schemes that could run code or read files when clicked. Rejected even by autosave. */
+/** Whether a link's scheme could run code or read files when clicked. Such links are rejected even by autosave. */
 export function isDangerousUrl(text: string): boolean {
   const start = [...text.slice(0, 100)].filter((character) => character > ' ').join('');
   return /^(javascript|data|vbscript|file|blob):/i.test(start);
@@ -40,7 +40,7 @@ export function isEmail(text: string): boolean {
   return labels.length > 1 && labels.every((label) => label !== '' && !label.startsWith('-'));
 }
 
-/** An existing date in the form 2026-03-31. */
+/** Whether the text is an existing date in the form 2026-03-31. */
 export function isCalendarDay(text: string): boolean {
   if (text.length !== 10 || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

@@ -41,7 +41,7 @@ export function phraseOf(field: PartField, stored: unknown): Phrase {
   return type.phrase(field, type.read(stored));
 }
 
-/** The shape of a row or group. */
+/** Checks the shape of a row or group. */
 export function checkParts(
   label: string,
   fields: readonly PartField[],

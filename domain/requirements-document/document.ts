@@ -52,7 +52,7 @@ export interface RequirementsDocument {
   summary: string | null;
   /** For example 'Draft, 7 of 11 sections'. */
   state: string;
-  /** When the answers were last updated, or when the version was frozen. */
+  /** When the project was last updated, or when the version was frozen. */
   version: string;
   facts: { label: string; text: string }[];
   sections: DocumentSection[];
@@ -68,7 +68,7 @@ export interface DocumentSignOff {
   /** For example 'Version 2 · SHA-256 9f86d081…'. */
   footer: string;
   hash: string;
-  /** What the signatures mean, or which are missing. */
+  /** Where the sign-off stands, in a sentence or two. */
   statement: string;
   signatures: { name: string; email: string; signedAt: string; address: string; hash: string }[];
 }

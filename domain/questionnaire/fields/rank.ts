@@ -9,7 +9,7 @@ import { textsOf } from '../values.ts';
 export interface RankField extends FieldCommon {
   readonly type: 'rank';
   readonly options: readonly Option[];
-  /** What being first or last means. */
+  /** Labels for the two ends of the order. */
   readonly ends: { readonly first: string; readonly last: string };
 }
 
