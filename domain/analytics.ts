@@ -11,7 +11,7 @@ export const listedAdvisors = 50;
 
 const share = (part: number, total: number) => (total > 0 ? (part / total) * 100 : 0);
 
-/** A whole percentage, for the projects and assignments screens; 0 if the total is 0. */
+/** A whole percentage, for all admin screens except analytics; 0 if the total is 0. */
 export function wholePercent(part: number, total: number): number {
   return Math.round(share(part, total));
 }

@@ -6,7 +6,7 @@ const nameLength = 50;
 /** For a description that contains nothing but periods. */
 const fallbackName = 'Untitled project';
 
-/** Cuts between code points, never in the middle of an emoji. */
+/** Cuts between code points, never within a surrogate pair. */
 export function cutText(text: string, length: number): string {
   return text.length <= length ? text : [...text].slice(0, length).join('');
 }

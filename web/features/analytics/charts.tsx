@@ -207,7 +207,7 @@ export function FirstReplyChart({ data }: Data) {
   );
 }
 
-/** Maximum number of bars; the table lists more. */
+/** Maximum number of bars. Advisor Workload Analysis lists more advisors. */
 const shownAdvisors = 12;
 
 export function WorkloadChart({ data }: Data) {
