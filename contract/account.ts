@@ -41,7 +41,7 @@ export const accountExport = z.object({
 export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/auth/export',
-  summary: 'Export everything the portal stores about the caller as JSON',
+  summary: "Export the caller's account, sessions, projects, content and activity as JSON",
   access: 'useOwnAccount',
   /** Sent as a stream: the server doesn't check it against this schema. */
   response: accountExport,

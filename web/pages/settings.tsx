@@ -69,7 +69,7 @@ export function SettingsPage() {
         <Part
           id="data"
           title="Your data"
-          description="Everything we store about you as a JSON file: account, photo, projects, answers, messages and notifications."
+          description="Your account, photo, projects, answers, messages, notifications and activity as a JSON file."
         >
           <ExportData />
         </Part>

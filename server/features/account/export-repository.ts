@@ -1,4 +1,4 @@
-/** Queries for the account data export: everything that names the user or was written by them, in batches. */
+/** Queries for the account data export: the user's sessions, projects, activity and what they wrote, in batches. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { rowsPerPart } from '../../db/paging.ts';

@@ -1,4 +1,4 @@
-/** Account data export: writes everything about a user as one JSON document, batch by batch. */
+/** Account data export: writes a user's data as one JSON document, batch by batch. */
 import { Readable } from 'node:stream';
 import { user } from '#contract/auth.ts';
 import { DomainError } from '#domain/errors.ts';

@@ -1,4 +1,4 @@
-/** Account data export: downloads everything the portal stores about the user. */
+/** Account data export: downloads the user's data as JSON. */
 import { Download } from 'lucide-react';
 import { failureText } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
