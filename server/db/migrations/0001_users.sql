@@ -1,6 +1,6 @@
 -- Users, sessions and credentials; rate limits, idempotency keys, the audit trail, settings and the brand.
 
--- Trigram indexes, for searches that match any part of a name, an email address or a text.
+-- Trigram indexes, for searches that match any part of a text.
 create extension if not exists pg_trgm;
 
 -- Everyone with an account: clients, advisors and admins.
@@ -264,7 +264,7 @@ end $$;
 create trigger audit_entries_queue after insert on audit_entries
   referencing new table as added for each statement execute function queue_for_audit_chain();
 
--- Settings of the installation, such as the generated signing secret.
+-- Installation settings, such as the generated signing secret.
 create table settings (
   key text primary key,
   value text not null

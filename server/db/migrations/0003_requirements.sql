@@ -1,4 +1,4 @@
--- The requirements of a project: answers, revisions, mockups, reviews, versions, sign-offs and change requests.
+-- The requirements of a project: answers, revisions, mockups, reviews, versions, sign-offs, change requests and visits.
 
 -- The answers of one section.
 create table requirement_sections (

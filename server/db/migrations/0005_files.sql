@@ -71,7 +71,7 @@ create index files_request on files (document_request_id, created_at) where docu
 create index files_message on files (message_id) where message_id is not null;
 create index files_unchecked on files (coalesce(checked_at, created_at)) where deleted_at is null and sha256 is not null;
 
--- An attachment that was deleted or restored changes the message it belongs to.
+-- Attaching, renaming, deleting or restoring a file changes the message it belongs to.
 create function touch_conversation_of_file() returns trigger language plpgsql as $$
 begin
   update conversations set changes = changes + 1 where project_id = new.project_id;

@@ -29,7 +29,7 @@ create table emails (
 );
 create index emails_user on emails (user_id);
 
--- Notifications of a user about project events.
+-- Project events addressed to one user.
 create table notifications (
   seq bigint generated always as identity primary key,
   id uuid not null unique default gen_random_uuid(),
@@ -167,7 +167,7 @@ create trigger users_publish_user_changed
   execute function publish_user_changed();
 
 -- Sent to users, not to projects: an advisor who loses a client no longer receives the events of that client's projects.
--- Per statement, so that an advisor of many new clients gets one event.
+-- Per statement, so that an advisor who gets many clients at once receives one event.
 create function publish_assignments_created() returns trigger language plpgsql as $$
 begin
   insert into live_events (type, user_id)

@@ -1,9 +1,9 @@
 -- Counters for admin totals, maintained by triggers.
 
--- Every change appends a row with its difference, in its own transaction, so that writers never wait for one another.
+-- Every change appends a row with the difference it makes, instead of updating a total, so that writers never wait for one another.
 -- A total is the sum of its rows; a job merges rows from time to time.
 create table counters (
-  -- What is counted: users, projects, assignments, clients of an advisor, (completed) sections or entries of the audit trail.
+  -- What is counted: users, projects, assignments, clients of an advisor, completed sections or audit entries.
   subject text not null,
   -- What totals are broken down by, such as the role or the status.
   key text[] not null,
@@ -45,7 +45,7 @@ create trigger users_count_update after update of role, user_type, is_active, is
     is distinct from (new.role, new.user_type, new.is_active, new.is_invited, new.has_advisor))
   execute function count_users();
 
--- Key: status, state of the requirements. Total: completion percentages.
+-- Key: status, requirements state. Total: completion percentages.
 create function count_projects() returns trigger language plpgsql as $$
 begin
   if tg_level = 'ROW' then

@@ -13,7 +13,7 @@ create table project_search (
   text text not null
 );
 
--- Each character of a text and each pair of neighbors, for searches too short for a trigram index. Slow, so only ever
+-- Each character of a text and each pair of neighboring ones, for searches too short for a trigram index. Slow, so only ever
 -- evaluated to maintain an index.
 create function short_terms(text text) returns text[] language sql immutable strict parallel safe cost 10000 as $$
   with pairs as materialized (
@@ -28,7 +28,7 @@ create index user_search_text on user_search using gin (text gin_trgm_ops);
 create index user_search_short on user_search using gin (short_terms(text));
 create index project_search_text on project_search using gin (text gin_trgm_ops);
 create index project_search_short on project_search using gin (short_terms(text));
--- A finer sample, so that PostgreSQL can tell a rare text from a frequent one.
+-- A finer sample, so that PostgreSQL can tell a rare term from a frequent one.
 alter table user_search alter column text set statistics 1000;
 alter table project_search alter column text set statistics 1000;
 
