@@ -68,7 +68,7 @@ test('client and advisor review requirements until they are approved', async ({
   });
 
   await test.step('the client sees that it is sent, what happens next and all answers, read-only', async () => {
-    await expect(clientPage.getByRole('heading', { name: 'Sent to Abel Advisor' })).toBeFocused();
+    await expect(clientPage.getByRole('heading', { name: 'Submitted to Abel Advisor' })).toBeFocused();
     await expect(clientPage.getByRole('heading', { name: 'What happens next' })).toBeVisible();
     await state(clientPage, 'Submitted');
     await expect(clientPage.getByRole('main').getByRole('textbox')).toHaveCount(0);
@@ -86,13 +86,13 @@ test('client and advisor review requirements until they are approved', async ({
     await state(clientPage, 'In Progress');
     await openSection(clientPage, 11);
     await clientPage.getByRole('button', { name: 'Submit Requirements' }).click();
-    await expect(clientPage.getByRole('heading', { name: 'Sent to Abel Advisor' })).toBeVisible();
+    await expect(clientPage.getByRole('heading', { name: 'Submitted to Abel Advisor' })).toBeVisible();
   });
 
   await test.step('the advisor reviews with the keyboard: approves, comments and requests changes', async () => {
     await advisorPage.goto('/');
     await openNotification(advisorPage, /submitted the requirements/);
-    await expect(advisorPage.getByText(/Clara Client sent the requirements on/)).toBeVisible();
+    await expect(advisorPage.getByText(/Clara Client submitted the requirements on/)).toBeVisible();
     await advisorPage.keyboard.press('j');
     await expect(row('Project Name')).toBeFocused();
     await advisorPage.keyboard.press('a');
@@ -141,7 +141,7 @@ test('client and advisor review requirements until they are approved', async ({
     await expect(question('Business Goal')).toContainText('requested a change');
     await question('Business Goal').getByRole('button', { name: 'Send my answer' }).click();
     // It was the last one, so the requirements are submitted again.
-    await expect(clientPage.getByRole('heading', { name: 'Sent to Abel Advisor' })).toBeVisible();
+    await expect(clientPage.getByRole('heading', { name: 'Submitted to Abel Advisor' })).toBeVisible();
     await expect(clientPage.getByText('Answered, waiting for Abel Advisor')).toBeVisible();
   });
 

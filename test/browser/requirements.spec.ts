@@ -198,7 +198,7 @@ test('a visitor creates an account, answers all eleven sections and submits them
     }
   }
 
-  await expect(page.getByRole('heading', { name: 'Sent to your project team' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Submitted to your project team' })).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByText('11 of 11 sections completed')).toBeVisible();
   const kept = await stored(portal, projectId);

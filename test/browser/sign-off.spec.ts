@@ -129,7 +129,7 @@ test('two people sign approved requirements, change them and sign again', async 
     await expect(clientPage.getByRole('insertion').last()).toContainText('winter');
     await openPage('Requirements Form');
     await clientPage.getByRole('button', { name: 'Submit for review' }).click();
-    await expect(clientPage.getByText(/You sent change request 1 on/)).toBeVisible();
+    await expect(clientPage.getByText(/You submitted change request 1 on/)).toBeVisible();
   });
 
   await test.step('the advisor reviews the change, and both sign it as version 2', async () => {

@@ -116,6 +116,6 @@ it('edits only the open sections, and submits them for review', async () => {
   server.respond(submitRequirements, submitted);
   reviewSamples(server, 'submitted', 'client', { signedVersion, changeRequest: request });
   await notice.getByRole('button', { name: 'Submit for review' }).click();
-  await expect.element(screen.getByRole('heading', { name: 'Sent to Abel Advisor' })).toBeVisible();
-  await expect.element(screen.getByText(/You sent change request 1 on/)).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Submitted to Abel Advisor' })).toBeVisible();
+  await expect.element(screen.getByText(/You submitted change request 1 on/)).toBeVisible();
 });

@@ -39,10 +39,10 @@ it.each(['submitted', 'approved', 'signed'] as const)(
   },
 );
 
-it('capitalizes only the start of a sentence when nobody is assigned yet', () => {
+it('capitalizes only the start of a sentence when no advisor is assigned yet', () => {
   expect(sentences(statusOf({ state: 'submitted', reviewer: null }), false)).toEqual([
-    'Sent to your project team',
-    'Your requirements were sent.',
+    'Submitted to your project team',
+    'Your requirements were submitted.',
     'Your project team reviews every answer.',
     "If something needs a change, we'll notify you and take you straight to the question.",
     'Once everything is approved, the approvers you named sign the requirements.',

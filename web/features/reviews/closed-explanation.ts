@@ -1,4 +1,4 @@
-/** What it means that requirements can't be edited now, and what happens next, in words for the client or for staff. */
+/** Explains why requirements can't be edited now, and what happens next, in words for the client or for staff. */
 import type { RequirementsStatus } from '#contract/reviews.ts';
 import { formatDateTime } from '../../lib/format.ts';
 
@@ -14,7 +14,7 @@ const forClient = {
   requirements: 'your requirements',
   project: 'your project',
   approvers: 'the approvers you named',
-  sender: 'You',
+  submitter: 'You',
   change: 'To change something, request a change.',
   returned: "If something needs a change, we'll notify you and take you straight to the question.",
 };
@@ -24,7 +24,7 @@ const forStaff: typeof forClient = {
   requirements: 'the requirements',
   project: 'the project',
   approvers: 'the approvers the client named',
-  sender: 'The client',
+  submitter: 'The client',
   change: 'To change something, the client requests a change.',
   returned: 'If something needs a change, the client is notified and taken straight to the question.',
 };
@@ -61,10 +61,10 @@ export function explainClosed(status: RequirementsStatus, isForStaff: boolean): 
   }
   const subject = changeRequest ? `change request ${changeRequest.number}` : words.requirements;
   return {
-    title: `Sent to ${name}`,
+    title: `Submitted to ${name}`,
     text: submittedAt
-      ? `${words.sender} sent ${subject} on ${formatDateTime(submittedAt)}.`
-      : `${capitalized(subject)} ${changeRequest ? 'was' : 'were'} sent.`,
+      ? `${words.submitter} submitted ${subject} on ${formatDateTime(submittedAt)}.`
+      : `${capitalized(subject)} ${changeRequest ? 'was' : 'were'} submitted.`,
     steps: [
       `${capitalized(name)} reviews ${changeRequest ? 'what changed' : 'every answer'}.`,
       words.returned,

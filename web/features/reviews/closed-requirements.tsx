@@ -1,4 +1,4 @@
-/** Requirements that can't be edited now: sent, approved or signed, with what happens next and all answers. */
+/** Requirements that can't be edited now: submitted, approved or signed, with what happens next and all answers. */
 import { BadgeCheck, PenLine, RotateCcw, Send } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { RequirementsStatus } from '#contract/reviews.ts';
@@ -52,7 +52,7 @@ export function ClosedRequirements({ projectName, target, ...rest }: ClosedRequi
         }
       />
       <div className="flex flex-col gap-5">
-        <Card aria-labelledby="requirements-sent" className="flex flex-col gap-5 p-5 sm:p-6">
+        <Card aria-labelledby="closed-requirements" className="flex flex-col gap-5 p-5 sm:p-6">
           <div className="flex items-start gap-4">
             <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-green-soft text-green-ink">
               <Icon aria-hidden="true" className="size-5" />
@@ -60,7 +60,7 @@ export function ClosedRequirements({ projectName, target, ...rest }: ClosedRequi
             <div className="min-w-0">
               <h2
                 ref={title}
-                id="requirements-sent"
+                id="closed-requirements"
                 tabIndex={-1}
                 className="font-semibold text-ink text-lg outline-none"
               >

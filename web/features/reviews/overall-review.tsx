@@ -40,7 +40,7 @@ function summaryOf({
   if (state === 'in_progress') return `The client hasn't submitted ${subject} yet.`;
   if (!isComplete) return 'Some sections are no longer complete.';
   if (!submittedAt) return 'The requirements are ready for your review.';
-  return `${submittedBy?.name ?? 'The client'} sent ${subject} on ${formatDateTime(submittedAt)}.`;
+  return `${submittedBy?.name ?? 'The client'} submitted ${subject} on ${formatDateTime(submittedAt)}.`;
 }
 
 export function OverallReview({ projectId, status, threads }: OverallReviewProps) {

@@ -91,7 +91,7 @@ describe('requirements that are closed for the client', () => {
     });
     await expect.element(screen.getByText('Loading...').first()).toBeInTheDocument();
     release();
-    await expect.element(screen.getByRole('heading', { name: 'Sent to Abel Advisor' })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Submitted to Abel Advisor' })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Download requirements' })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Take back to make changes' })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Submit Requirements' })).not.toBeInTheDocument();
@@ -116,7 +116,7 @@ describe('returned answers', () => {
       as: 'client',
       server: (server) => {
         reviewSamples(server, 'changes_requested', 'client');
-        server.refuse(sendAnswer, 409, 'conflict', 'This answer was not returned to you.');
+        server.refuse(sendAnswer, 409, 'conflict', 'No changes were requested for this answer.');
       },
     });
     const goal = screen.getByLabelText('Business Goal');
@@ -124,7 +124,7 @@ describe('returned answers', () => {
     await expect.element(screen.getByText(/Abel Advisor requested a change: By when\?/)).toBeVisible();
     await expectAccessible(document.body, { isWholePage: true });
     await screen.getByRole('button', { name: 'Send my answer' }).click();
-    await expect.element(screen.getByText('This answer was not returned to you.')).toBeVisible();
+    await expect.element(screen.getByText('No changes were requested for this answer.')).toBeVisible();
     await expect.element(screen.getByText(/By when\?/)).toBeVisible();
     await screen.getByRole('button', { name: 'Back to section 4' }).click();
     expect(screen.router.state.location.search).toEqual({ section: 4 });

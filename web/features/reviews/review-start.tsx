@@ -65,7 +65,7 @@ export function ReviewStart(props: ReviewStartProps) {
         title="Start here"
         description={
           since
-            ? `Answers to check first. You last reviewed the requirements sent on ${formatDateTime(since)}.`
+            ? `Answers to check first. You last reviewed the requirements submitted on ${formatDateTime(since)}.`
             : 'Answers to check first'
         }
       />
