@@ -56,8 +56,7 @@ export const readRequirementsStatus = endpoint({
 export const submitRequirements = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/submission',
-  summary:
-    'Submit the requirements. 409 unless all 11 sections are complete; submitting twice is one submission',
+  summary: 'Submit the requirements. 409 unless all 11 sections are complete; submitting twice counts once',
   access: 'confirmRequirements',
   params: projectParams,
   response: requirementsStatus,
@@ -208,7 +207,7 @@ export const reopenThread = endpoint({
 export const readThreads = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/review-threads/read',
-  summary: 'Mark threads as read; all of them without `threadIds`',
+  summary: 'Mark the threads in `threadIds` as read, or all of them without it',
   access: 'readProject',
   params: projectParams,
   body: z.object({ threadIds: z.array(id).max(500).nullish() }),
@@ -247,7 +246,7 @@ export const changedAnswer = z.object({
 });
 
 export const reviewChanges = z.object({
-  /** The submission the team reviewed last; null if none was reviewed yet. */
+  /** The submission the team reviewed last; null if none has been reviewed yet. */
   since: time.nullable(),
   changes: z.array(changedAnswer.extend({ verdict: z.enum(verdicts).nullable() })),
 });

@@ -79,7 +79,7 @@ import { documentRoutes } from './features/requirements-document/routes.ts';
 import { createDocumentService, readDocument } from './features/requirements-document/service.ts';
 import { createTypesetter, type Typesetter } from './features/requirements-document/typesetter.ts';
 import { editAnswers } from './features/reviews/edit-answers.ts';
-import { clearApprovals, returnAll, settleReviews } from './features/reviews/repository.ts';
+import { clearApprovals, restoreApprovals, returnAll } from './features/reviews/repository.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { recordSubmission } from './features/reviews/submissions.ts';
 import { resealKeys } from './features/second-factor/codes.ts';
@@ -194,7 +194,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
         renderVersion: versions.renderVersion,
       }),
       ...changeRequestRoutes(
-        createChangeRequestService({ readSigned, unlockSections: clearApprovals, settleReviews }),
+        createChangeRequestService({ readSigned, unlockSections: clearApprovals, restoreApprovals }),
       ),
       ...userRoutes(users),
       ...planRoutes(createPlanService({ planner, rateLimits, limits: config.limits })),

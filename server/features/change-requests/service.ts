@@ -1,4 +1,4 @@
-/** Change requests: reopen sections of signed requirements, or discard them and restore the signed answers. */
+/** Change requests: reopening sections of signed requirements, or discarding the changes and restoring the signed answers. */
 
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -26,8 +26,8 @@ export interface ChangeRequestDeps {
   readSigned(tx: Tx, projectId: string): Promise<FrozenRequirements | null>;
   /** Ends the approvals of all answers in these sections, so that the client can edit them. */
   unlockSections(tx: Tx, projectId: string, sectionNumbers: readonly number[]): Promise<unknown>;
-  /** Restores the approvals of all answers, because the signed answers are back. */
-  settleReviews(tx: Tx, projectId: string): Promise<void>;
+  /** Approves all answers again, because the signed answers are back. */
+  restoreApprovals(tx: Tx, projectId: string): Promise<void>;
 }
 
 interface Caller {
@@ -144,7 +144,7 @@ export function createChangeRequestService(deps: ChangeRequestDeps) {
         if (signed) await restoreAnswers(tx, actor, project.id, signed);
         const row = await repository.discardChangeRequest(tx, project.id);
         await setRequirementsState(tx, project.id, state);
-        await deps.settleReviews(tx, project.id);
+        await deps.restoreApprovals(tx, project.id);
         const details = { number: row.number };
         await recordProjectEvent(tx, {
           type: 'change-request-discarded',

@@ -191,7 +191,7 @@ export const setResolved = (tx: Tx, projectId: string, threadId: string, userId:
     .returning('id')
     .executeTakeFirst();
 
-/** Remembers the newest entry a user has read in each thread. */
+/** Records the newest entry a user has read in each thread. */
 export async function markRead(
   tx: Tx,
   userId: string,
@@ -218,7 +218,7 @@ export const listReads = (db: Db, userId: string, projectId: string) =>
     .where('review_threads.project_id', '=', projectId)
     .execute();
 
-/** After a declined sign-off: returns all requirements, or the open change request's sections, in their own thread. */
+/** After a declined sign-off: returns the requirements as a whole, and clears the approvals of all answers that can be edited. */
 export async function returnAll(
   tx: Tx,
   { projectId, reason, authorId }: { projectId: string; reason: string; authorId: string | null },
@@ -232,8 +232,8 @@ export async function returnAll(
   await clearApprovals(tx, projectId, changeRequest?.sections ?? sections.map(({ number }) => number));
 }
 
-/** The signed answers are back, so all of them are approved again. */
-export async function settleReviews(tx: Tx, projectId: string): Promise<void> {
+/** After a discarded change request: the signed answers are back, so all of them are approved again. */
+export async function restoreApprovals(tx: Tx, projectId: string): Promise<void> {
   const context = (await readAnswerContexts(tx, [projectId])).get(projectId);
   if (context) await approveAnswers(tx, projectId, answeredQuestions(context));
   const threads = await tx

@@ -256,7 +256,7 @@ describe('changes since the last review', () => {
   });
 });
 
-it('a review needs a reason unless it approves, and an existing question', async () => {
+it('rejects a request for changes without a reason, and a review of an unknown question', async () => {
   const { review } = await submittedProject(portal);
   expect((await review({ outcome: 'returned' })).body.issues).toEqual([
     { path: 'reason', message: 'Enter a reason' },

@@ -42,7 +42,7 @@ const audit = (tx: Tx, actor: SignedIn, project: ProjectRecord, origin: Origin, 
     origin,
   });
 
-/** The latest submissions, newest first, without those that were taken back. */
+/** The two latest submissions that weren't taken back, newest first. */
 export const listSubmissions = (db: Db, projectId: string) =>
   db
     .selectFrom('submissions')

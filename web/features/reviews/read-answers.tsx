@@ -6,7 +6,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { AnswerReview } from './answer-review.tsx';
 import { AnswersSkeleton } from './answers-skeleton.tsx';
 import { useThreads } from './queries.ts';
-import { type AnswerTarget, answerId, answersId, useAnswerFocus } from './use-answer-focus.ts';
+import { type AnswerTarget, answerId, sectionHeadingId, useAnswerFocus } from './use-answer-focus.ts';
 import { useAnswers } from './use-answers.ts';
 
 const offeredHere = ['reopenAnswer', 'comment'] as const;
@@ -29,8 +29,13 @@ export function ReadAnswers({ projectId, status, target }: ReadAnswersProps) {
       {(sections) => (
         <div className="flex flex-col gap-5">
           {sections.map(({ number, name, answers: sectionAnswers }) => (
-            <Card key={number} aria-labelledby={answersId(number)}>
-              <CardHeader id={answersId(number)} isFocusTarget title={`${number}. ${name}`} level={3} />
+            <Card key={number} aria-labelledby={sectionHeadingId(number)}>
+              <CardHeader
+                id={sectionHeadingId(number)}
+                isFocusTarget
+                title={`${number}. ${name}`}
+                level={3}
+              />
               <CardBody className="flex flex-col gap-6">
                 {sectionAnswers.map(({ key, label, answer }) => (
                   <div

@@ -15,7 +15,7 @@ import { OverallReview } from './overall-review.tsx';
 import { useReviewActions, useReviewChanges, useThreads } from './queries.ts';
 import { ReviewStart } from './review-start.tsx';
 import { Shortcuts } from './shortcuts.tsx';
-import { type AnswerTarget, answersId, useAnswerFocus } from './use-answer-focus.ts';
+import { type AnswerTarget, sectionHeadingId, useAnswerFocus } from './use-answer-focus.ts';
 import { type AnsweredSection, useAnswers } from './use-answers.ts';
 
 interface ReviewViewProps {
@@ -105,9 +105,9 @@ function ReviewSection({ projectId, section, status, threads, changes }: ReviewS
   const approved = nonempty.filter(({ key }) => threadOf(key)?.verdict === 'approved').length;
   const canApprove = status.possible.includes('approveAnswer') && approved < nonempty.length;
   return (
-    <Card aria-labelledby={answersId(number)}>
+    <Card aria-labelledby={sectionHeadingId(number)}>
       <CardHeader
-        id={answersId(number)}
+        id={sectionHeadingId(number)}
         isFocusTarget
         title={`${number}. ${name}`}
         description={nonempty.length === 0 ? 'No answers yet' : `${approved} of ${nonempty.length} approved`}

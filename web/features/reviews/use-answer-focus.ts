@@ -8,11 +8,11 @@ export interface AnswerTarget {
 }
 
 export const answerId = (section: number, key: string) => `answer-${section}-${key}`;
-export const answersId = (section: number) => `answers-${section}`;
+export const sectionHeadingId = (section: number) => `answers-${section}`;
 
 /** Scrolls to an answer and focuses it. False if it isn't on the page. */
 export function focusAnswer({ section, field }: AnswerTarget): boolean {
-  const element = document.getElementById(field ? answerId(section, field) : answersId(section));
+  const element = document.getElementById(field ? answerId(section, field) : sectionHeadingId(section));
   element?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: field ? 'center' : 'start' });
   return element !== null;
