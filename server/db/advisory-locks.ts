@@ -10,7 +10,7 @@ export const lockKeys = {
   deletions: 7_305_115,
   /** Only one of several setup links can create the first admin. */
   firstAdmin: 7_305_116,
-  /** One process plans and collects emails. */
+  /** One process at a time plans emails and decides what each of them contains. */
   emails: 7_305_117,
   /** Changes to the brand take turns, so that each audit entry names the values it replaced. */
   brand: 7_305_118,

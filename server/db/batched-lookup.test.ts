@@ -1,4 +1,4 @@
-/** Tests of lookups that share a statement. */
+/** Batched lookups: which of them share a statement, and what a failed statement does. */
 import { expect, it } from 'vitest';
 import { createBatchedLookup } from './batched-lookup.ts';
 
@@ -27,7 +27,7 @@ it('looks up the same key again in the next turn', async () => {
   expect(batches).toEqual([['a'], ['a']]);
 });
 
-it('sends at most 50 in one statement', async () => {
+it('looks up at most 50 keys per statement', async () => {
   const { lookUp, batches } = upperCaseLookup();
   await Promise.all(Array.from({ length: 120 }, (_, index) => lookUp(`key ${index}`)));
   expect(batches.map(({ length }) => length)).toEqual([50, 50, 20]);

@@ -3,7 +3,7 @@
  * on its own is sent immediately; the busier the server, the more of them share a round trip.
  */
 
-/** More in one statement would delay the first of them. */
+/** A longer batch would delay its first lookup. */
 const maxKeysPerStatement = 50;
 
 interface Waiting<Key, Row> {
@@ -12,7 +12,7 @@ interface Waiting<Key, Row> {
   reject: (error: unknown) => void;
 }
 
-/** `run` returns each row with the index of its key; a key without a row is undefined. */
+/** `run` returns each row with the index of its key; a lookup whose key has no row resolves to undefined. */
 export function createBatchedLookup<Key, Row extends { index: number }>(
   run: (keys: Key[]) => Promise<Row[]>,
   { maxKeys = maxKeysPerStatement } = {},

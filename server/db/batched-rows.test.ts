@@ -1,4 +1,4 @@
-/** Rows of concurrent calls: one statement reads them all, and each call gets its own. */
+/** Batched rows: concurrent calls share a statement, and each gets its own row. */
 import { expect, it } from 'vitest';
 import { portalForFile } from '#test/support/portal.ts';
 import { statementsOf } from '#test/support/statements.ts';

@@ -1,6 +1,6 @@
 /**
  * Batched rows: a statement that returns one row runs once for all of its calls in the same turn of the event loop. Use it only
- * with values that the server has checked: one that PostgreSQL refuses would fail the calls of others too.
+ * with values that the server has checked: one that PostgreSQL rejects would also fail the other calls in the batch.
  */
 import type { Pool } from 'pg';
 import { createBatchedLookup } from './batched-lookup.ts';
@@ -13,15 +13,15 @@ export interface RowStatement {
   types: readonly string[];
 }
 
-/** A page of a list takes a hundred times as long as a session, so fewer share a statement. */
-const maxRows = 8;
+/** Reading a page of a list takes a hundred times as long as looking up a session, so fewer calls share a statement. */
+const maxCallsPerStatement = 8;
 
 type Values = readonly unknown[];
 type Lookup = (values: Values) => Promise<{ index: number } | undefined>;
 
 const lookups = new WeakMap<Pool, Map<string, Lookup>>();
 
-/** The statement as a subquery per call, which gets its parameters from a column each. */
+/** Runs the statement as a subquery for each call. A call is a row, and each of its parameters a column. */
 const forEachCall = ({ text, types }: RowStatement) => `
   select (call.position - 1)::int as index, row.*
     from unnest(${types.map((type, n) => `$${n + 1}::${type}[]`)})
@@ -36,7 +36,7 @@ function createLookup(pool: Pool, statement: RowStatement): Lookup {
       const { rows } = await pool.query<{ index: number }>({ name: statement.name, text, values });
       return rows;
     },
-    { maxKeys: maxRows },
+    { maxKeys: maxCallsPerStatement },
   );
 }
 
@@ -45,9 +45,9 @@ export async function readRow<Row extends object>(
   statement: RowStatement,
   values: Values,
 ): Promise<Row> {
-  const ofPool = lookups.get(pool) ?? new Map<string, Lookup>();
-  lookups.set(pool, ofPool);
-  const lookUp = ofPool.get(statement.name) ?? createLookup(pool, statement);
-  ofPool.set(statement.name, lookUp);
+  const poolLookups = lookups.get(pool) ?? new Map<string, Lookup>();
+  lookups.set(pool, poolLookups);
+  const lookUp = poolLookups.get(statement.name) ?? createLookup(pool, statement);
+  poolLookups.set(statement.name, lookUp);
   return (await lookUp(values)) as Row & { index: number };
 }

@@ -8,7 +8,7 @@ export type CounterSubject = 'users' | 'projects' | 'assignments' | 'clients' | 
 export interface Counter {
   subject: CounterSubject;
   /**
-   * Users: role, type, state, has advisor. Projects: status, state of the requirements. Clients: their advisor.
+   * Users: role, type, state, has advisor. Projects: status, requirements state. Clients: their advisor.
    * Sections: number. Assignments and audit entries: empty.
    */
   key: (string | null)[];

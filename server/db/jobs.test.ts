@@ -36,7 +36,7 @@ it('runs awaited jobs before notifications', async () => {
   const notification = defineJob<Step>('test-notification', 'notification');
   const awaited = defineJob<Step>('test-awaited', 'awaited');
   let finishNotifications = () => {};
-  const hasRunAwaited = new Promise<void>((resolve) => {
+  const awaitedJobRan = new Promise<void>((resolve) => {
     finishNotifications = resolve;
   });
   const many = Array.from({ length: 50 }, (_, n) => ({ payload: { name: 'notification' }, key: `n${n}` }));
@@ -44,11 +44,11 @@ it('runs awaited jobs before notifications', async () => {
   await awaited.enqueue(database.db, { name: 'awaited' });
   // Notifications don't end before the awaited job has run, so behind them it would never get a turn.
   const taskList = {
-    ...notification.handledBy(() => hasRunAwaited),
+    ...notification.handledBy(() => awaitedJobRan),
     ...awaited.handledBy(async () => finishNotifications()),
   };
   worker = await startWorker(database.pool, { taskList, schedule: [] }, pino({ level: 'silent' }));
-  await hasRunAwaited;
+  await awaitedJobRan;
 });
 
 it('keeps running jobs after the database was unavailable when a job finished', async () => {

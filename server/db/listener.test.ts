@@ -1,4 +1,4 @@
-/** LISTEN connection: notifications wait for the catch-up, heartbeats leak no signal listeners, and it can stop at any time. */
+/** LISTEN connection: notifications wait for the catch-up, heartbeats leak no signal listeners, and it stops even while connecting. */
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { portalForFile } from '#test/support/portal.ts';

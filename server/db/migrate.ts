@@ -38,7 +38,7 @@ async function applyOne(client: pg.Client, { name, sql, checksum }: Migration) {
   }
 }
 
-/** Migrates graphile-worker's own tables. Takes a pool, because a Unix socket folder has no connection string. */
+/** Migrates graphile-worker's own tables. It accepts a pool or a connection string, and we have connection options. */
 async function migrateJobTables(connection: pg.ClientConfig) {
   const pgPool = new pg.Pool({ ...connection, max: 1 });
   // Errors also reject the call below; without listeners they would crash the process.

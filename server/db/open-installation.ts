@@ -1,4 +1,4 @@
-/** Opens the database of an installation for a command, while the portal runs or while it is stopped. */
+/** Opens the database of an installation for a command, whether the portal is running or stopped. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -20,7 +20,7 @@ export async function openInstallation(
 ): Promise<Installation> {
   if (!databaseUrl && !mayCreate && !existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) {
     throw new StartupError(
-      `There is no portal in ${dataDir}. Set DATA_DIR or DATABASE_URL as for npm start.`,
+      `There is no portal in ${dataDir}. Set DATA_DIR or DATABASE_URL to the value you use for npm start.`,
     );
   }
   const direct = databaseUrl

@@ -67,7 +67,7 @@ export async function readJsonPage<T>(
   return { json: row.json, total, nextCursor: isLast ? null : encodeCursor(row.key) };
 }
 
-/** Rows differ in size, so the parts of a stream are measured in text, not in rows. */
+/** Rows differ in size, so the parts of a stream are measured in characters, not in rows. */
 const partLength = 64 * 1024;
 const maxRowsPerPart = 1000;
 

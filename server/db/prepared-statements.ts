@@ -9,7 +9,7 @@ import type { Pool, PoolClient } from 'pg';
 const preparedAfter = 10;
 /** Each connection keeps every prepared statement, so their number is limited. */
 const maxPrepared = 300;
-/** A search is planned for its own text, and lists of values vary in length. */
+/** A search needs a plan for its own text, and lists of values vary in length. */
 const neverPrepared = /\b(i?like|in \(\$)/;
 
 function createNames() {
@@ -31,7 +31,7 @@ function createNames() {
   };
 }
 
-/** The same pool, for Kysely. */
+/** Adapts the pool for Kysely, and prepares the statements that it runs often. */
 export function withPreparedStatements(pool: Pool): PostgresPool {
   const nameOf = createNames();
   const wrappers = new WeakMap<PoolClient, PostgresPoolClient>();

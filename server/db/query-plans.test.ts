@@ -124,7 +124,7 @@ const cases: Case[] = [
   ['all conversations', () => admin, endpoints.listConversations, () => ({ query: page })],
   ["an advisor's conversations", () => advisor, endpoints.listConversations, () => ({ query: page })],
   ['all users', () => admin, endpoints.listUsers, () => ({ query: page })],
-  ['all projects, as an admin', () => admin, endpoints.listProjects, () => ({ query: page })],
+  ["an admin's projects", () => admin, endpoints.listProjects, () => ({ query: page })],
   ['all projects', () => admin, endpoints.listAllProjects, () => ({ query: page })],
   ['all assignments', () => admin, endpoints.listAssignments, () => ({ query: page })],
   ['the audit trail', () => admin, endpoints.listAudit, () => ({ query: page })],
@@ -134,12 +134,12 @@ const searchedLists: [name: string, endpoint: Endpoint][] = [
   ['projects', endpoints.listAllProjects],
   ['assignments', endpoints.listAssignments],
   ['conversations', endpoints.listConversations],
-  ['clients to view the portal as', endpoints.listViewableClients],
+  ['viewable clients', endpoints.listViewableClients],
 ];
 const searches = { 'a rare term': 'last19999', 'a frequent term': 'last', 'two rare characters': 'zq' };
 for (const [list, endpoint] of searchedLists)
   for (const [kind, search] of Object.entries(searches))
-    cases.push([`${list} with ${kind}`, () => admin, endpoint, () => ({ query: { ...page, search } })]);
+    cases.push([`${list} matching ${kind}`, () => admin, endpoint, () => ({ query: { ...page, search } })]);
 
 it.each(cases)('reads %s by index', async (_name, person, endpoint, input) => {
   const statements: Statement[] = [];
@@ -178,7 +178,7 @@ it.each(starts)('reads a page of a long conversation by index, with %o', async (
   expect(JSON.stringify(plan.rows)).not.toMatch(/"Actual Rows": ?(?:[1-9]\d{3,})/);
 });
 
-it('reads the events a connecting stream missed by index', async () => {
+it('uses an index to read the events that a connecting stream has missed', async () => {
   const { rows } = await portal.database.pool.query('select pg_current_xact_id()::text as now');
   const values = [rows[0].now, [randomUUID()]];
   expect(await explain({ text: eventsSinceStatement.text, values })).toEqual([]);

@@ -49,7 +49,7 @@ describe('a removed milestone', () => {
     expect((await advisor.call(endpoints.restoreMilestone, one)).status).toBe(404);
   });
 
-  it('keeps a notification that was read', async () => {
+  it('keeps the notification about its removal if the client has already read it', async () => {
     const { client, advisor, project, params } = await aProject();
     const { id: milestoneId } = await portal.create.milestone(project.id);
     const one = { params: { ...params, milestoneId } };

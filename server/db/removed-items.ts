@@ -25,7 +25,7 @@ const kinds = {
 
 type RemovedKind = keyof typeof kinds;
 
-/** Deletes the item's row, and keeps it for an undo. */
+/** Deletes the item's row and keeps a copy for an undo. */
 export async function removeItem(tx: Tx, kind: RemovedKind, id: string): Promise<void> {
   await sql`
     with removed as (delete from ${sql.table(kinds[kind].table)} where id = ${id} returning *)
@@ -81,7 +81,7 @@ interface Retraction {
 
 /**
  * Retracts a removal's activity, and those of its notifications that have been neither read nor emailed. All were written in
- * the removal's transaction, so they carry its time. Returns who had one.
+ * the removal's transaction, so they carry its time. Returns the users whose notifications were retracted.
  */
 export async function retractRemoval(
   tx: Tx,

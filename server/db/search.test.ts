@@ -47,20 +47,23 @@ it('finds one and two characters within words, in any script', async () => {
   for (const search of ['%', '_', 'ºª']) expect(await findUsers(admin, search)).toEqual([]);
 });
 
-it.each([2, 15])('finds %d matches page by page, with their total', async (count) => {
-  const admin = await portal.asAdmin();
-  const name = `Crowd${count}`;
-  const clients = [];
-  for (let n = 0; n < count; n++) clients.push(await portal.asClient({ lastName: `${name} of people` }));
-  const newestFirst = clients.map(({ id }) => id).reverse();
-  const query = { search: name, role: 'client' };
-  expect(await findUsers(admin, name)).toEqual(newestFirst);
-  const first = await admin.call(endpoints.listUsers, { query: { ...query, limit: '1' } });
-  expect([first.body[0].id, first.headers['x-total-count']]).toEqual([newestFirst[0], String(count)]);
-  expect(await findUsers(admin, `${name} and others`)).toEqual([]);
-  const advisors = await admin.call(endpoints.listUsers, { query: { ...query, role: 'advisor' } });
-  expect(advisors.body).toEqual([]);
-});
+it.each([2, 15])(
+  'finds %d matches, newest first, and reports their total on the first page',
+  async (count) => {
+    const admin = await portal.asAdmin();
+    const name = `Crowd${count}`;
+    const clients = [];
+    for (let n = 0; n < count; n++) clients.push(await portal.asClient({ lastName: `${name} of people` }));
+    const newestFirst = clients.map(({ id }) => id).reverse();
+    const query = { search: name, role: 'client' };
+    expect(await findUsers(admin, name)).toEqual(newestFirst);
+    const first = await admin.call(endpoints.listUsers, { query: { ...query, limit: '1' } });
+    expect([first.body[0].id, first.headers['x-total-count']]).toEqual([newestFirst[0], String(count)]);
+    expect(await findUsers(admin, `${name} and others`)).toEqual([]);
+    const advisors = await admin.call(endpoints.listUsers, { query: { ...query, role: 'advisor' } });
+    expect(advisors.body).toEqual([]);
+  },
+);
 
 const renames = {
   client: { text: 'update users set last_name = $1 where id = $2', to: 'Renamedclient' },

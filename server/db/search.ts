@@ -54,8 +54,8 @@ const contains = (subject: SearchSubject, column: string, search: string) =>
   sql<boolean>`${sql.raw(searchTextOf(subject, column))} like ${containing(search)}`;
 
 /**
- * A condition for rows in which this column names a user or project that matches. Few matches are collected by
- * index first: PostgreSQL can't know how many there are, so it might read a whole list to find them.
+ * A condition for rows in which this column names a user or project that matches. If there are only a few matches, they
+ * are collected by index first: PostgreSQL can't know how many there are, so it might read a whole list to find them.
  */
 export async function searchCondition(
   db: Db,
@@ -72,7 +72,7 @@ export async function assignmentSearchCondition(db: Db, search: string): Promise
   const ids = await findMatches(db, 'user', search);
   if (!ids)
     return sql`(${contains('user', 'a.advisor_id', search)} or ${contains('user', 'a.client_id', search)})`;
-  // Separately, because an advisor has many assignments: PostgreSQL would expect as many for each id.
+  // Advisors are compared separately: they have many assignments, and PostgreSQL would expect as many for each id.
   const advisors = await db
     .selectFrom('users')
     .select('id')

@@ -1,4 +1,4 @@
-/** Query shared by requirements, reviews and change requests: a section's answers at an earlier revision. */
+/** Shared by requirements and reviews: a section's answers at an earlier revision. */
 import type { FieldChange } from '#domain/questionnaire/merge.ts';
 import type { SectionData } from '#domain/questionnaire/types.ts';
 import type { Db } from './database.ts';
