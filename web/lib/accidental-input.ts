@@ -9,7 +9,7 @@ function ignoreSecondClick(event: MouseEvent) {
 
 /** The browser would leave the page to open the file. */
 function ignoreMissedDrop(event: DragEvent) {
-  // If prevented, a drop zone takes the files.
+  // A drop zone that takes the files has already prevented the default.
   if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
   event.preventDefault();
   event.dataTransfer.dropEffect = 'none';

@@ -6,7 +6,7 @@ import { toRequest } from './api-client.ts';
 import { ApiError, unreachable } from './api-error.ts';
 import { send } from './http.ts';
 
-/** Timeout for the first progress report, because the work may be queued. */
+/** Timeout for the first progress report. Long, because the work may be queued. */
 const timeoutMs = 120_000;
 
 export async function callWithProgress<E extends Endpoint>(
@@ -25,7 +25,7 @@ export async function callWithProgress<E extends Endpoint>(
     for (const { event, data } of read(decoder.decode(value, { stream: true }))) {
       if (event === 'progress') onProgress(JSON.parse(data) as ProgressOf<E>);
       if (event === 'done') return JSON.parse(data) as ResponseOf<E>;
-      // The stream had already started with a 200, so the error is rebuilt with the status it would have had.
+      // The response started with a 200, so the error has no status of its own: treat it as a 503.
       if (event === 'error') throw new ApiError({ status: 503, body: data });
     }
   }

@@ -8,4 +8,6 @@ it.each([
   [{ effectiveType: '4g', saveData: true }, false],
   [{ effectiveType: '2g' }, false],
   [{ effectiveType: 'slow-2g' }, false],
-])('prefetching with %j: %j', (connection, expected) => expect(allowsPrefetch(connection)).toBe(expected));
+])('allows prefetching with %j: %j', (connection, expected) =>
+  expect(allowsPrefetch(connection)).toBe(expected),
+);

@@ -79,22 +79,22 @@ export function useCurrentProject(): CurrentProject {
   const list = useProjects();
   const projects = list.data ?? [];
   const listedProject = projects.find(({ id }) => id === chosenId);
-  // Staff may open a project beyond the first page of their list.
-  const isElsewhere = chosenId !== undefined && list.isSuccess && !listedProject;
-  const single = useQuery({ ...projectIfAny(chosenId ?? ''), enabled: isElsewhere });
-  const isGone = isElsewhere && single.data === null;
+  // The list holds only the first projects, so the chosen one may be missing.
+  const isUnlisted = chosenId !== undefined && list.isSuccess && !listedProject;
+  const single = useQuery({ ...projectIfAny(chosenId ?? ''), enabled: isUnlisted });
+  const isGone = isUnlisted && single.data === null;
   const isUnknown = isGone && urlProjectId !== undefined;
   const failed = list.isError
     ? list
-    : isElsewhere && single.isError && single.data === undefined
+    : isUnlisted && single.isError && single.data === undefined
       ? single
       : null;
   return {
     project:
-      isElsewhere && (!isGone || isUnknown) ? (single.data ?? undefined) : (listedProject ?? projects[0]),
+      isUnlisted && (!isGone || isUnknown) ? (single.data ?? undefined) : (listedProject ?? projects[0]),
     projects,
     isUnknown,
-    isPending: list.isPending || (isElsewhere && single.isPending),
+    isPending: list.isPending || (isUnlisted && single.isPending),
     isError: failed !== null,
     isFetching: list.isFetching || single.isFetching,
     refetch: () => void (failed ?? list).refetch(),

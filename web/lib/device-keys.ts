@@ -7,11 +7,11 @@ interface DeviceKey {
   owner: 'device' | 'visitor' | 'user';
   /** Raise it when the shape changes: values of an older version are dropped. `plain` is bare text, without an envelope. */
   version: number | 'plain';
-  /** Days since the last write; null for no expiry. */
+  /** Expiry in days since the last write; null for none. */
   maxAgeDays: number | null;
   /** Unsent work is kept for the user's next sign-in. */
   onSignOut: 'keep' | 'remove';
-  /** A copy of what the server has: makes room for unsent work when storage is full, without a warning. */
+  /** A copy of what the server has: removed without a warning if unsent work needs the space. */
   isCopy?: true;
 }
 
@@ -42,7 +42,7 @@ export const deviceKeys = {
   'admin-sidebar': preference,
   /** False if single-key shortcuts, such as those of the review screen, are turned off. */
   'single-key-shortcuts': preference,
-  /** What was chosen in the command menu last. */
+  /** The commands chosen most recently in the command menu. */
   'recent-commands': { ...preference, owner: 'user', onSignOut: 'remove' },
   /** The signed-in user's time zone, so the first paint is right. */
   'time-zone': { ...preference, onSignOut: 'remove' },
@@ -57,7 +57,7 @@ export const deviceKeys = {
   'project-draft-aside': { ...unsentWork, owner: 'user' },
   /** The server revision of the draft, and whether it has unsaved changes. */
   'project-draft-sync': { ...unsentWork, owner: 'user' },
-  /** Set once the questionnaire's welcome was dismissed; scope: project. */
+  /** Set once the questionnaire's welcome has been dismissed; scope: project. */
   'welcome-seen': { ...preference, owner: 'user' },
   /** Sections left with 'Skip for now', as '2 5'; scope: project. */
   'skipped-sections': { ...preference, owner: 'user' },

@@ -95,7 +95,7 @@ function join(userId: string, token: string): () => void {
   };
 }
 
-/** Follows the signed-in user. Called once when the app starts. */
+/** Joins the stream of each user who signs in, and leaves it when they sign out. Called once. */
 export function followLiveEvents(): void {
   let leave: (() => void) | null = null;
   let followed: string | null = null;

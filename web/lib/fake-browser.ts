@@ -1,4 +1,4 @@
-/** Test double for browser storage: tabs share localStorage, receive each other's changes, and can refuse writes. */
+/** Test double for browser storage, which can be full or blocked. Tabs share localStorage and receive each other's changes. */
 import { type AreaStorage, createDeviceStore, type DeviceStore } from './device-store.ts';
 
 export function memoryStorage(quota = () => Number.POSITIVE_INFINITY) {

@@ -3,7 +3,7 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ApiError } from './api-error.ts';
 import { formatWait } from './format.ts';
 
-/** Sets each issue on its field. Returns whether any issue had one. */
+/** Sets each issue on its field. Returns whether any issue belonged to one of the fields. */
 export function showIssues<Values extends FieldValues>(
   error: unknown,
   fields: readonly Path<Values>[],

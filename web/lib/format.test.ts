@@ -55,7 +55,7 @@ describe('format', () => {
     expect(formatWait(3601)).toBe('in 2 hours');
   });
 
-  it('groups the digits of numbers', () => {
+  it('formats numbers, percentages and counts', () => {
     expect(formatNumber(12_345)).toBe('12,345');
     expect(formatDecimal(3007)).toBe('3,007.0');
     expect(formatPercent(42.46)).toBe('42%');

@@ -82,7 +82,7 @@ async function attempt(request: HttpRequest, token: string | null): Promise<Resp
 
 /** Longer than any list takes on a slow connection. */
 const readTimeoutMs = 20_000;
-/** The server's own request timeout. Longer than for reads, because a write that timed out may have succeeded. */
+/** Equals the server's own request timeout. Longer than for reads, because a write that timed out may have succeeded. */
 const writeTimeoutMs = 30_000;
 
 function timeoutOf({ method, body, timeoutMs }: HttpRequest): number {

@@ -118,8 +118,8 @@ export function isUpToDate(
 export const isExpensive = (key: QueryKey): boolean =>
   covers(['/api/admin'], key) || covers(['/api/advisor'], key);
 
-export const hasUrgent = ({ type }: LiveEvent): boolean => type === 'message-sent';
+export const hasUrgentQueries = ({ type }: LiveEvent): boolean => type === 'message-sent';
 
 /** The conversation a new message belongs to: its reader is waiting for it. */
 export const isUrgent = (key: QueryKey, event: LiveEvent): boolean =>
-  hasUrgent(event) && covers(['/api/projects', event.projectId, 'messages'], key);
+  hasUrgentQueries(event) && covers(['/api/projects', event.projectId, 'messages'], key);

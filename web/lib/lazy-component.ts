@@ -1,4 +1,4 @@
-/** Lazy-loaded component: if its code can't be loaded, shows an error with Retry and keeps the rest of the app. */
+/** Lazy-loaded component: if its code can't be loaded, shows an error with Retry, and the rest of the app still works. */
 import type { lazyRouteComponent } from '@tanstack/react-router';
 import { type ComponentType, createElement } from 'react';
 import { unreachable } from './api-error.ts';

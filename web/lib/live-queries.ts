@@ -1,7 +1,7 @@
 /** Refetches the queries that a live event makes stale, and polls while there is no stream. */
 import type { QueryClient } from '@tanstack/react-query';
 import { isStreamLive, onLiveEvent, onStreamState } from './events.ts';
-import { hasUrgent, isExpensive, isUrgent } from './invalidation-rules.ts';
+import { hasUrgentQueries, isExpensive, isUrgent } from './invalidation-rules.ts';
 import { startPolling } from './polling.ts';
 import { createRefetchQueue } from './refetch-queue.ts';
 import { isServerReachable } from './server-health.ts';
@@ -26,7 +26,7 @@ export function refetchOnLiveEvents(client: QueryClient): void {
   ];
   onLiveEvent((event) => {
     // Urgent queries go first: a browser has few connections per server, and counts and lists can wait.
-    if (hasUrgent(event)) queueUrgent(event);
+    if (hasUrgentQueries(event)) queueUrgent(event);
     for (const queue of queues) queue(event);
   });
 

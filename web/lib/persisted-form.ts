@@ -53,8 +53,8 @@ export function usePersistedForm<Values extends FieldValues, Output>(
     const { unsubscribe } = form.watch((values) => {
       const entries = Object.entries(changesOf(values, before));
       const isSecret = ([field]: [string, unknown]) => secrets.some((secret) => secret === field);
-      const open = entries.filter((each) => !isSecret(each));
-      if (open.length > 0) entry.write(Object.fromEntries(open));
+      const storable = entries.filter((each) => !isSecret(each));
+      if (storable.length > 0) entry.write(Object.fromEntries(storable));
       else entry.remove();
       secretsOf(userId).set(name, Object.fromEntries(entries.filter(isSecret)));
     });

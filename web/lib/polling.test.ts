@@ -1,4 +1,4 @@
-/** Polling while there is no event stream, and what refetches once the stream or the server is back. */
+/** Polling while there is no event stream, and what is refetched once the stream or the server is back. */
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { unreachable } from './api-error.ts';

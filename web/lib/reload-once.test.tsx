@@ -1,4 +1,4 @@
-/** Tests of the reload for code that couldn't be loaded. */
+/** Reloading the page, once, when part of its code can't be loaded. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reloadOnce, watchForLeaving } from './reload-once.ts';
 
@@ -34,14 +34,14 @@ it("doesn't reload for an error in code that was loaded", () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it("doesn't reload a page that the user is leaving", async () => {
+it('delays the reload while the user is leaving the page, and reloads it if they stay', async () => {
   const stopWatching = watchForLeaving();
   window.dispatchEvent(new Event('beforeunload'));
   stopWatching();
   const waiting = reloadOnce(failure, reload);
   expect(reload).not.toHaveBeenCalled();
 
-  // The link was a download: the page stays, and its missing part is loaded after all.
+  // The link was a download, so the page stays.
   await vi.advanceTimersByTimeAsync(10_000);
   await waiting;
   reloadOnce(failure, reload);

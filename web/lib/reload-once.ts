@@ -1,7 +1,7 @@
 /**
- * Reload for code that couldn't be loaded, usually because the server has a newer build without that file. It waits
- * while someone is leaving the page: Firefox cancels imports as soon as a navigation starts, and a reload would cancel
- * the navigation.
+ * Reloads the page when part of its code can't be loaded, usually because the server has a newer build without that
+ * file. Waits while the user is leaving the page: Firefox cancels imports as soon as a navigation starts, and a reload
+ * would cancel the navigation.
  */
 
 /** A page that is still here after this time isn't being left: the link was a download, or the server didn't respond. */
@@ -9,7 +9,7 @@ const leavingMs = 10_000;
 
 let leavingUntil = 0;
 
-/** Listens for someone leaving the page. Returns a function that stops listening. */
+/** Watches for the user leaving the page. Returns a function that stops watching. */
 export function watchForLeaving(): () => void {
   const event = 'beforeunload';
   const notice = () => {

@@ -1,4 +1,4 @@
-/** Review queries shared by several features: the requirements' status and the returned answers. */
+/** Shared by several features: queries for the requirements status and the returned answers, and the color of each state. */
 import { useQuery } from '@tanstack/react-query';
 import { listReturnedAnswers, readRequirementsStatus } from '#contract/reviews.ts';
 import type { RequirementsState } from '#domain/requirements.ts';

@@ -4,7 +4,7 @@ import { isPage } from '#contract/pages.ts';
 import { device } from './device.ts';
 import type { Parse } from './device-store.ts';
 
-/** Allows only pages of this portal: never another site, and no page that is itself for signing in. */
+/** Allows only pages of this portal, except the intake, sign-in, required-step, setup and unsubscribe pages. */
 export const parseReturnPath: Parse<string> = (value) => {
   if (typeof value !== 'string') return null;
   const [pathname = ''] = value.split(/[?#]/);

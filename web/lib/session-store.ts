@@ -23,7 +23,7 @@ export interface TokenStorage {
 export function createSessionStore(storage: TokenStorage) {
   const listeners = new Set<() => void>();
   /** Requests waiting for the same user to sign in again. */
-  let waiting: ((isSamePerson: boolean) => void)[] = [];
+  let waiting: ((isSameUser: boolean) => void)[] = [];
   let state = open(storage.read(), 0);
 
   function open(token: string | null, epoch: number): SessionState {
@@ -42,12 +42,12 @@ export function createSessionStore(storage: TokenStorage) {
   function follow(token: string | null) {
     const before = state.user;
     const next = open(token, state.epoch);
-    const isSamePerson = before !== null && before.id === next.user?.id;
-    if (before && !isSamePerson) next.epoch += 1;
+    const isSameUser = before !== null && before.id === next.user?.id;
+    if (before && !isSameUser) next.epoch += 1;
     const resumed = waiting;
     waiting = [];
     change(next);
-    for (const resume of resumed) resume(isSamePerson);
+    for (const resume of resumed) resume(isSameUser);
   }
 
   return {

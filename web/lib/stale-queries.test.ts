@@ -51,7 +51,7 @@ test("a query without data, or one that isn't shown, doesn't count as stale", as
   expect(stale.isAny()).toBe(false);
 });
 
-test('refetches only failed and in-flight queries once the server is back', async () => {
+test('refetches only the failed queries once the server is back', async () => {
   const { client, server, observer, stale } = aScreen();
   await observer.refetch();
   const fetchStats = vi.fn(async () => 'stats');

@@ -1,4 +1,4 @@
-/** List search and filters in the URL, so they survive reloads, links and the Back button. */
+/** List search and filters in the URL, so they survive a reload, can be linked to, and follow the Back button. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
@@ -9,7 +9,7 @@ function toText(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
 }
 
-/** Typing and narrowing replace the history entry; a step that Back should undo, such as another tab, adds one. */
+/** Typing and narrowing replace the history entry; a step that Back should undo, such as switching tabs, adds one. */
 type ChangeFilters = (changes: Filters, options?: { replace: boolean }) => void;
 
 export function useUrlFilters(): [Filters, ChangeFilters] {

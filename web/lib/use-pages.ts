@@ -38,7 +38,7 @@ export function usePages<Item>(options: PagesOptions<Item>) {
     isRetrying: query.isFetching,
     /** The rows belong to the previous search. */
     isBehind: query.isPlaceholderData,
-    /** The rows are outdated: the latest refetch or the next page failed. */
+    /** The rows may be outdated: the latest refetch or the next page failed to load. */
     isOld: query.data !== undefined && query.isError,
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,

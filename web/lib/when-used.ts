@@ -2,7 +2,7 @@
 
 const uses = ['pointerdown', 'keydown'] as const;
 
-/** Runs once, at the first press of a key, button or finger. */
+/** Runs once, at the first key press, click or tap. */
 export function whenUsed(run: () => void): () => void {
   const stop = () => {
     for (const type of uses) window.removeEventListener(type, start, true);
@@ -15,7 +15,7 @@ export function whenUsed(run: () => void): () => void {
   return stop;
 }
 
-/** Safari has no idle callback. */
+/** Waits half a second in Safari, which has no requestIdleCallback. */
 export function whenIdle(run: () => void): () => void {
   if (!window.requestIdleCallback) {
     const timer = setTimeout(run, 500);

@@ -119,7 +119,7 @@ function fail(id: string, { status, message, canRetry }: UploadFailure, token: s
   startWaiting();
   if (status === 401 && token) {
     update(id, { problem: 'Please sign in again to continue this upload.' });
-    void session.expire(token).then((isSamePerson) => isSamePerson && retryUpload(id));
+    void session.expire(token).then((isSameUser) => isSameUser && retryUpload(id));
   } else if (canRetry) {
     setTimeout(() => retryUpload(id), retryMs);
   }
