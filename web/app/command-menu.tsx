@@ -19,7 +19,7 @@ export function CommandMenu({ onOpen }: { onOpen: (path: string) => void }) {
     const stop = onOpenCommandMenu(() => setShown('commands'));
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, target } = event;
-      // The top bar listens for Ctrl K too, but some pages have none. Don't take keys meant for another dialog, menu or field.
+      // The top bar listens for Ctrl K too, but some pages have no top bar. Don't take keys meant for another dialog, menu or field.
       const isElsewhere = (parts: string) => target instanceof Element && target.closest(parts);
       if (key === 'k' && (ctrlKey || metaKey) && !isElsewhere('[role=dialog]')) setShown('commands');
       else if (key === '?' && !isElsewhere('input,textarea,select,[role=dialog],[role=menu]')) setShown('?');

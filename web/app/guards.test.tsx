@@ -75,7 +75,7 @@ describe('an advisor', () => {
   });
 
   it.each(['/', '/auth', '/alternate', ...adminPages])(
-    'opening %s is sent to their clients',
+    'opening %s is sent to the advisor dashboard',
     async (path) => {
       expect(await landingOf(path, 'advisor')).toBe('/advisor');
     },

@@ -75,7 +75,7 @@ export function requireAdvisor(visit: Visit): void {
   throw go('/');
 }
 
-/** Reviewing is for staff. A client's link opens the requirements themselves. */
+/** Reviewing is for staff. A client who follows a link to a review gets the requirements instead. */
 export function requireReviewer({
   params,
   search,
@@ -95,7 +95,7 @@ export function requireStaff(visit: Visit): void {
   if (!can(signedInUser(visit, '/'), 'viewAsClient')) throw go('/dashboard');
 }
 
-/** Only visitors and clients start projects; staff in a client view are read-only. */
+/** Only visitors and clients start projects. A client view is read-only. */
 export function refuseStaff(visit: Visit): void {
   const user = currentUser(visit);
   const staff = user && isStaff(user) ? user : null;

@@ -4,7 +4,7 @@ import { sectionCount } from '#domain/project.ts';
 export interface RequirementsSearch {
   section?: number | undefined;
   field?: string | undefined;
-  /** All returned answers on one page, or all answers to review; `section` is the one the client came from. */
+  /** All returned answers on one page, or all answers to check before submitting; `section` is the one the client came from. */
   view?: 'returned' | 'review' | undefined;
 }
 

@@ -73,7 +73,7 @@ it('opens the page after resetting the password in the tab of the emailed link',
   await expect.poll(screen.href).toBe(link);
 });
 
-it('sends a role that may not open the page to its home, once', async () => {
+it('sends a user whose role may not open the page to their home page', async () => {
   const screen = await open('/admin/users');
   await expect.poll(screen.href).toBe('/auth');
   await signIn(screen);

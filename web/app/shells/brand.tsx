@@ -28,7 +28,7 @@ interface LogoProps extends ShownBrand {
   className: string;
 }
 
-/** Renders both variants, of which the style sheet shows one. If there is only one, both themes use it. */
+/** Renders both variants; the style sheet shows the one for the theme. If there is only one, both themes use it. */
 function Logo({ name, light, dark, className }: LogoProps) {
   const image = (src: string, only: string) => (
     <img src={src} alt={name} className={cx('max-w-48 object-contain object-left', className, only)} />

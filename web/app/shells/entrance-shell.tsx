@@ -23,7 +23,7 @@ export function EntranceShell() {
   );
 }
 
-/** Tailwind's lg breakpoint, where the shell begins to have room for the illustration. */
+/** Tailwind's lg breakpoint: the illustration is shown from this width on. */
 const wide = '(min-width: 64rem)';
 
 /** Loaded after the form, and never on a phone. It is only decoration, so a failed load is ignored. */

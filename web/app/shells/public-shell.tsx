@@ -1,4 +1,4 @@
-/** Shell of the public pages: the portal's title, and the user or a sign-in link. */
+/** Shell of the public pages: the brand, and the user or a sign-in link. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useHasReturnPath } from '../../lib/return-path.ts';

@@ -1,4 +1,4 @@
-/** Top bar of every signed-in page: the portal's title, the current area and the user. */
+/** Top bar of every signed-in page: the brand, the current area, the command menu and the user. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { SessionUser } from '#domain/user.ts';
@@ -8,7 +8,7 @@ import { homeOf } from './role-homes.ts';
 
 export interface TopBarProps {
   user: SessionUser;
-  /** Next to the title: the company or the area. */
+  /** Next to the brand: the company or the area. */
   context: ReactNode;
   /** After the context, such as the project switcher. */
   switcher?: ReactNode;
