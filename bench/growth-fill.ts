@@ -5,7 +5,7 @@ const clientsPerAdvisor = 200;
 const messagesPerProject = 10;
 const auditEntriesPerClient = 2;
 
-/** One statement per step. The messages trigger is disabled during the bulk insert; the table it maintains is filled afterward. */
+/** One statement per step. The trigger for first replies is disabled during the bulk insert; its table is filled afterward. */
 const fillSteps = (
   clients: number,
   advisors: number,

@@ -1,5 +1,5 @@
 /**
- * Hot calls benchmark: the portal next to two reference servers, in interleaved rounds, as ratios to the bare one.
+ * Hot calls benchmark: the portal next to two reference servers, in interleaved rounds, as ratios to the raw one.
  * `npm run bench [-- --rounds 5 --seconds 3 --connections 32 --calls projects,messages]`
  * `--profile portal.cpuprofile` also writes a CPU profile of the portal.
  */
@@ -171,7 +171,7 @@ async function writeRequests(target: Target, people: readonly (Person & { token:
     add('messages', 'GET', list);
     add('poll', 'GET', list, response.headers.get('etag') ?? '');
     add('send', 'POST', `/api/projects/${person.write}/messages`, '', { content: text(n) });
-    // Alternates between three texts, so that every save changes something.
+    // Rotates through three texts, so that every save changes something.
     for (const part of ['one ', 'two ', 'three '])
       add('section', 'POST', `/api/projects/${person.write}/requirements`, '', {
         sectionNumber: 1,

@@ -9,7 +9,7 @@ import { launchBrowser, startBenchPortal } from './portal.ts';
 import { formatQuantile, report, scrollThrough } from './scrolling.ts';
 
 const messageCount = 10_000;
-const thread = 'section[aria-label="Conversation"]';
+const conversation = 'section[aria-label="Conversation"]';
 const pings = 31;
 const goalMs = 200;
 
@@ -52,12 +52,12 @@ try {
   console.log(
     `opened at the first of ${messageCount} unread messages after ${Math.round(performance.now() - openedAt)} ms`,
   );
-  report('scrolling down through all messages', await scrollThrough(reader, thread, 120));
-  report('scrolling up with all messages loaded', await scrollThrough(reader, thread, -120));
+  report('scrolling down through all messages', await scrollThrough(reader, conversation, 120));
+  report('scrolling up with all messages loaded', await scrollThrough(reader, conversation, -120));
   await reader.context().close();
   const scroller = await open(browser, advisor, long);
   await scroller.getByRole('region', { name: 'Conversation', exact: true }).waitFor();
-  report('scrolling up while older messages load', await scrollThrough(scroller, thread, -120));
+  report('scrolling up while older messages load', await scrollThrough(scroller, conversation, -120));
   await scroller.context().close();
 
   const short = await createConversation(40);

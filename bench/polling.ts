@@ -1,5 +1,5 @@
 /**
- * Polling benchmark: pages that request their thread every 5 seconds with If-None-Match, spread evenly. A page whose previous
+ * Polling benchmark: pages that request their conversation every 5 seconds with If-None-Match, spread evenly. A page whose previous
  * response hasn't arrived skips its turn. `npm run bench:polling [-- pages] [seconds] [server processes on one database]`
  */
 import { readFileSync } from 'node:fs';
