@@ -112,7 +112,8 @@ export const endUserSessions = endpoint({
 export const updateUser = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/:userId',
-  summary: "Change a user's role or capacity, or deactivate them; a new role or state ends their sessions",
+  summary:
+    "Change a user's role or capacity, or activate or deactivate them; a new role or state ends their sessions",
   access: 'administer',
   params: z.object({ userId: id }),
   body: z.object({

@@ -67,7 +67,7 @@ function messageTurn(facts: TurnFacts, side: Side, about: Pick<Turn, 'projectId'
   return [{ ...about, kind: 'message', title, since: message.at, link: `/messages/${facts.projectId}` }];
 }
 
-/** A change request opens the requirements again, in any project status. */
+/** A change request reopens the requirements, in any project status. */
 const isAboutRequirements = ({ status, changeRequest }: TurnFacts) =>
   status === 'requirements' || changeRequest !== null;
 

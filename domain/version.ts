@@ -1,4 +1,4 @@
-/** Versions: what is frozen when requirements go out for signature, and the document made from it. */
+/** Versions: the data that is frozen when requirements go out for signature, and the approvers it names. */
 import type { Mockup } from './mockup/component.ts';
 import type { OpenQuestion } from './questionnaire/open-questions.ts';
 import type { AnswerContext } from './questionnaire/types.ts';
@@ -25,7 +25,7 @@ export interface FrozenRequirements {
   changeRequest: { number: number; reason: string; sections: number[] } | null;
 }
 
-/** The approvers that section 10 names, with an email address each. Unknown people are skipped. */
+/** The approvers that section 10 names. Skips those without an email address and those who are not in its list of people. */
 export function approversFrom(context: AnswerContext): { name: string; email: string }[] {
   const { people, approvers } = (context.answers[10] ?? {}) as { people?: unknown; approvers?: unknown };
   if (!Array.isArray(people) || !Array.isArray(approvers)) return [];

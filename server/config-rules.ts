@@ -3,20 +3,20 @@ import { isIP } from 'node:net';
 import { parseCrontab } from 'graphile-worker';
 import { z } from 'zod';
 
-export const empty = (value: unknown) => (value === '' ? undefined : value);
-export const optional = <T extends z.ZodType>(shape: T) => z.preprocess(empty, shape.optional());
+export const emptyAsUnset = (value: unknown) => (value === '' ? undefined : value);
+export const optional = <T extends z.ZodType>(shape: T) => z.preprocess(emptyAsUnset, shape.optional());
 export const wholeNumber = (minimum: number, maximum: number, fallback: number) => {
   const message = `must be a whole number from ${minimum} to ${maximum}`;
   const isInRange = (value: number) => Number.isInteger(value) && value >= minimum && value <= maximum;
-  return z.preprocess(empty, z.coerce.number(message).refine(isInRange, message).default(fallback));
+  return z.preprocess(emptyAsUnset, z.coerce.number(message).refine(isInRange, message).default(fallback));
 };
 export const count = (fallback: number) => wholeNumber(1, 1_000_000, fallback);
 export const yesOrNo = z.preprocess(
-  empty,
+  emptyAsUnset,
   z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('no'),
 );
 export const currency = z.preprocess(
-  empty,
+  emptyAsUnset,
   z
     .string()
     .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'must be a currency code like EUR')
@@ -25,7 +25,7 @@ export const currency = z.preprocess(
 export const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be a URL like ${example}` });
 
-/** Codes and tokens must not travel in the clear. */
+/** HTTPS, or an address of this machine: codes and tokens must not travel in the clear. */
 export const isProtected = (text: string) =>
   new URL(text).protocol === 'https:' ||
   /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(new URL(text).hostname);

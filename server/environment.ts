@@ -4,7 +4,7 @@ import {
   areProxies,
   count,
   currency,
-  empty,
+  emptyAsUnset,
   isCron,
   isProtected,
   optional,
@@ -16,8 +16,8 @@ import {
 export const environment = z
   .object({
     PORT: wholeNumber(0, 65_535, 3000),
-    HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
-    DATA_DIR: z.preprocess(empty, z.string().default('./data')),
+    HOST: z.preprocess(emptyAsUnset, z.string().default('127.0.0.1')),
+    DATA_DIR: z.preprocess(emptyAsUnset, z.string().default('./data')),
     DATABASE_URL: optional(url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/name')),
     ADMIN_EMAIL: optional(z.email('must be an email address')),
     ADMIN_PASSWORD: optional(
@@ -31,7 +31,7 @@ export const environment = z
     ),
     SMTP_URL: optional(url(/^smtps?$/, 'smtp://user:password@host:587')),
     SMTP_REQUIRE_TLS: yesOrNo,
-    MAIL_FROM: z.preprocess(empty, z.string().default('Client Portal <portal@localhost>')),
+    MAIL_FROM: z.preprocess(emptyAsUnset, z.string().default('Client Portal <portal@localhost>')),
     S3_ENDPOINT: optional(url(/^https?$/, 'https://s3.example.com')),
     S3_BUCKET: optional(z.string()),
     S3_REGION: optional(z.string()),
@@ -46,7 +46,7 @@ export const environment = z
     OIDC_CLIENT_ID: optional(z.string()),
     OIDC_CLIENT_SECRET: optional(z.string()),
     OIDC_BUTTON_LABEL: z.preprocess(
-      empty,
+      emptyAsUnset,
       z.string().trim().max(60, 'must have at most 60 characters').default('Sign in with SSO'),
     ),
     OIDC_CREATE_ACCOUNTS: yesOrNo,
@@ -55,14 +55,14 @@ export const environment = z
     AI_API_KEY: optional(z.string()),
     AI_MODEL: optional(z.string()),
     SIGNING_P12: optional(z.string()),
-    SIGNING_P12_PASSWORD: z.preprocess(empty, z.string().default('')),
+    SIGNING_P12_PASSWORD: z.preprocess(emptyAsUnset, z.string().default('')),
     CURRENCY: currency,
     SMALL_BUDGETS: yesOrNo,
     REQUIRE_SECOND_FACTOR: optional(z.literal('staff', { error: 'must be staff, or not set' })),
     OTEL_EXPORTER_OTLP_ENDPOINT: optional(url(/^https?$/, 'http://127.0.0.1:4318')),
     METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
     LOG_LEVEL: z.preprocess(
-      empty,
+      emptyAsUnset,
       z
         .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
           error: 'must be one of fatal, error, warn, info, debug, trace, silent',
@@ -78,7 +78,7 @@ export const environment = z
     LIMIT_PLANS_PER_ADDRESS: count(20),
     BACKUP_DIR: optional(z.string()),
     BACKUP_CRON: z.preprocess(
-      empty,
+      emptyAsUnset,
       z
         .string()
         .refine(isCron, 'must be a schedule like 0 3 * * * (minute hour day month weekday)')

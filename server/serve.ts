@@ -1,4 +1,4 @@
-/** Runs the portal on a database, as soon as that is up: migrations, first admin, HTTP server and jobs. */
+/** Runs the portal once its database is up: migrations, first admin, HTTP server and jobs. */
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -22,7 +22,7 @@ const builtWebFolder = fileURLToPath(new URL('../web', import.meta.url));
 
 export interface RunningServer {
   url: string;
-  /** Link to create the first admin, or null if there is one. */
+  /** Link to create the first admin, or null if an admin exists. */
   setupUrl: string | null;
   database: Database;
   stop(): Promise<void>;

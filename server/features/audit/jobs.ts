@@ -1,4 +1,4 @@
-/** Chains new audit entries by hash. */
+/** Audit chain job: adds new audit entries to the hash chain. */
 import type { Db } from '../../db/database.ts';
 import { defineJob } from '../../db/jobs.ts';
 import { chainAudit } from '../../events/audit-chain.ts';

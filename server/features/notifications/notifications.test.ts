@@ -41,7 +41,7 @@ describe('read state and visibility', () => {
     expect(await unreadOf(client)).toBe(0);
   });
 
-  it("doesn't touch another user's notifications", async () => {
+  it("doesn't touch another user's notifications, and requires either ids or all", async () => {
     const { client } = await notifiedTwice();
     const stranger = await portal.asClient();
     const { body } = await client.call(contract.listNotifications);
@@ -104,7 +104,7 @@ describe('preferences', () => {
     }
   });
 
-  it('apply immediately, including to email that is already waiting', async () => {
+  it('apply immediately, including to emails that are already waiting', async () => {
     const client = await portal.asClient();
     const project = await portal.create.project(client.id);
     const advisor = await portal.asAdvisorOf(project);

@@ -12,7 +12,7 @@ export interface NotificationFilter {
   cursor?: string | undefined;
 }
 
-/** Excludes notifications about projects the reader may no longer see. */
+/** Excludes notifications about projects the reader may no longer see, except the one about the end of the assignment. */
 const visibleTo = (db: Db, reader: Actor) =>
   db
     .selectFrom('notifications')

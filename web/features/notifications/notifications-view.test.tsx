@@ -106,7 +106,7 @@ it('loads more pages', async () => {
   await expect.poll(rows(screen)).toEqual(['Review', 'Design']);
 });
 
-it('shows a skeleton while loading, then what will appear here', async () => {
+it('shows a skeleton while loading, then the empty state', async () => {
   let release = () => {};
   const screen = await open('/notifications', (server) => {
     server.respond(listNotifications, []);

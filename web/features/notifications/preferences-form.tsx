@@ -17,7 +17,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { usePreferences, useUpdatePreferences } from './queries.ts';
 
 const labels: Record<NotificationEvent, { label: string; help: string }> = {
-  messages: { label: 'Messages', help: 'You get a new message' },
+  messages: { label: 'Messages', help: 'Someone sent you a message' },
   assignments: { label: 'Advisor', help: 'Your advisor changed' },
   status: { label: 'Status changes', help: 'A project moved to another status' },
   milestones: { label: 'Milestones', help: 'A milestone was added, changed or completed' },
