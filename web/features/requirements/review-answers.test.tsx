@@ -47,8 +47,12 @@ it('submits complete requirements', async () => {
     },
   });
   await expect
-    .element(screen.getByText('Everything is answered. Read it once more, then submit it.'))
+    .element(
+      screen.getByText("You've answered everything. Read through your answers once more, then submit them."),
+    )
     .toBeVisible();
+  const lastSection = screen.getByRole('region', { name: '11. Supporting Files' });
+  await expect.element(lastSection.getByText('Ready', { exact: true })).toBeVisible();
   await screen.getByRole('button', { name: 'Submit Requirements' }).click();
   await expect
     .poll(() => screen.server.requestsTo(saveSection).map(({ body }) => body))

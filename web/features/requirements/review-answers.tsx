@@ -58,7 +58,7 @@ export function ReviewAnswers() {
           title="Review your answers"
           description={
             gaps.length === 0
-              ? 'Everything is answered. Read it once more, then submit it.'
+              ? "You've answered everything. Read through your answers once more, then submit them."
               : `${gaps.length === 1 ? '1 question needs' : `${gaps.length} questions need`} an answer before you can submit. You can still read and change everything.`
           }
         />
@@ -118,7 +118,8 @@ function SectionAnswers({ section, context, gaps }: SectionAnswersProps) {
         title={`${section.number}. ${section.name}`}
         description={
           <span className={isCompleted ? 'text-green-ink' : undefined}>
-            {status.kind === 'ready' ? readyText : labelOf(status)}
+            {/* The last section has no Next Section button. */}
+            {status.kind === 'ready' && section.number < sectionCount ? readyText : labelOf(status)}
           </span>
         }
         actions={
