@@ -58,7 +58,7 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'A message just says thanks. How do I take it off the list?',
         answer:
-          'Choose “No reply needed” next to it. The next message from your team will be listed as usual.',
+          'Choose “No reply needed” next to it. The next message from your project team will be listed as usual.',
       },
       {
         question: 'How do I switch between my projects?',
@@ -154,7 +154,7 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'What is a milestone?',
         answer:
-          "A date by which something will be ready, such as the Prototype Review. Your project team sets milestones. If the date has passed and the milestone isn't completed, it's marked as overdue.",
+          "A step that should be done by a certain date, such as the Prototype Review. Your project team sets milestones. If the date has passed and the milestone isn't completed, it's marked as overdue.",
       },
       {
         question: 'How does the sign-off work?',
@@ -191,7 +191,7 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'What is compared?',
         answer:
-          'The answers of two versions, or of a version and the current answers. Only answers that differ are shown: what was removed is struck through, and what was added is highlighted.',
+          'The answers in two versions, or those in a version and your current ones. Only answers that differ are shown: what was removed is struck through, and what was added is highlighted.',
       },
       {
         question: 'Are earlier versions kept?',

@@ -93,7 +93,7 @@ function AskAdvisor({ about }: { about: HelpTopic | undefined }) {
         title="Still have a question?"
         description={
           about
-            ? `Your message will mention “${about.title}” so your team knows which page you mean.`
+            ? `Your message will mention “${about.title}” so your project team knows which page you mean.`
             : 'Write to your project team.'
         }
       />

@@ -28,7 +28,7 @@ export function MockupSummary({ start, onEdit }: { start: StartState; onEdit: ()
         <div className="min-w-0 flex-1">
           <p className="text-muted">
             {mockup
-              ? 'It becomes part of your project, so your team can see what you have in mind.'
+              ? 'It becomes part of your project and shows us what you have in mind.'
               : 'A quick sketch often says more than a paragraph. It only takes a few minutes.'}
           </p>
           <Button size="sm" onClick={onEdit} className="mt-3">

@@ -53,7 +53,7 @@ function summaryOf(open: number, all: number): string {
   if (all === 0) return 'Nothing has been returned to you. Requested changes will appear here.';
   if (open === 0) return 'You answered everything. Submit your requirements once all sections are complete.';
   const sent = all - open;
-  const needed = open === 1 ? '1 answer needs a change.' : `${open} answers need a change.`;
+  const needed = open === 1 ? '1 answer needs a change.' : `${open} answers need changes.`;
   return sent === 0 ? needed : `${needed} ${sent} sent.`;
 }
 
