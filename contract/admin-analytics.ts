@@ -33,7 +33,7 @@ export type AdminStats = z.infer<typeof adminStats>;
 export const readOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
-  summary: 'Totals of users, projects and assignments, and the most recent projects',
+  summary: 'Read totals of users, projects and assignments, and the most recent projects',
   access: 'administer',
   response: adminStats.extend({ recentProjects: z.array(adminProject) }),
 });
@@ -77,7 +77,7 @@ export type Analytics = z.infer<typeof analytics>;
 export const readAnalytics = endpoint({
   method: 'GET',
   path: '/api/admin/analytics',
-  summary: 'Rates, recent activity, workload, growth over time, section drop-off and first-reply time',
+  summary: 'Read rates, recent activity, workload, growth over time, section drop-off and first-reply time',
   access: 'administer',
   query: z.object({ range: z.enum(ranges).default('30d') }),
   response: analytics,

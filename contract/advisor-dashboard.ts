@@ -28,7 +28,7 @@ export const advisedSorts = ['turn', 'client', 'project', 'progress', 'status', 
 export const listAdvisedProjects = endpoint({
   method: 'GET',
   path: '/api/advisor/projects',
-  summary: "Projects of the caller's clients with what is waiting in each. Admins get all projects",
+  summary: "List the projects of the caller's clients with what is waiting in each. Admins get all projects",
   access: 'advise',
   query: listQuery.extend({
     status: z.enum(projectStatuses).optional(),
@@ -45,7 +45,7 @@ export const listAdvisedProjects = endpoint({
 export const readAdvisorStats = endpoint({
   method: 'GET',
   path: '/api/advisor/stats',
-  summary: "Dashboard totals over the caller's projects",
+  summary: "Read the dashboard totals of the caller's projects",
   access: 'advise',
   response: z.object({
     activeProjects: z.int(),
@@ -67,7 +67,7 @@ export const openQuestion = z.object({
 export const listOpenQuestions = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/open-questions',
-  summary: "Open questions: every visible question that is answered with 'Not sure - advise me'",
+  summary: "List the open questions: every visible question that is answered with 'Not sure - advise me'",
   access: 'readProject',
   params: z.object({ projectId: id }),
   response: z.array(openQuestion),
@@ -95,7 +95,7 @@ const seenSections = z.array(z.object({ section: z.int().min(1).max(11), revisio
 export const listUnseenChanges = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/changes',
-  summary: "Answers others changed since the caller's last visit: who, when, before and after",
+  summary: "List the answers others changed since the caller's last visit: who, when, before and after",
   access: 'manageProject',
   params: z.object({ projectId: id }),
   response: z.object({

@@ -141,7 +141,8 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset',
-  summary: 'Set a new password with the token from the email; it works once, for 1 hour',
+  summary:
+    'Choose a password with the token from a reset or invitation email; it works once, for 1 hour (reset) or 7 days (invitation)',
   access: 'visit',
   body: z.object({ token: z.string().min(1).max(200), password: newPassword }),
 });

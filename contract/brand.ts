@@ -25,7 +25,7 @@ export const brand = z.object({
 export const readBrand = endpoint({
   method: 'GET',
   path: '/api/admin/brand',
-  summary: "The portal's brand, including what only emails show",
+  summary: "Read the portal's brand, including what only emails show",
   access: 'administer',
   response: brand,
 });
@@ -72,7 +72,7 @@ export const removeLogo = endpoint({
 export const readLogo = endpoint({
   method: 'GET',
   path: '/api/brand/logos/:theme',
-  summary: 'The logo for light or dark pages; cacheable forever when requested with its version',
+  summary: 'Read the logo for light or dark pages; cacheable forever when requested with its version',
   access: 'visit',
   params: theme,
   query: z.object({ version: z.string().max(64).optional() }),

@@ -21,7 +21,7 @@ export type ChangeRequest = z.infer<typeof changeRequest>;
 export const listChangeRequests = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/change-requests',
-  summary: 'All change requests, newest first',
+  summary: 'List all change requests, newest first',
   access: 'readProject',
   params: projectParams,
   response: z.array(changeRequest),

@@ -1,4 +1,4 @@
-/** Document requests: created by the advisor or by section 11, fulfilled by uploads. */
+/** Document requests: created by staff or by section 11, fulfilled by uploads. */
 import { z } from 'zod';
 import {
   documentCategoryRule,
@@ -13,7 +13,7 @@ export const documentRequest = z.object({
   id,
   projectId: id,
   title: z.string(),
-  /** The section 11 material it was created for; null if the advisor created it. */
+  /** The section 11 material it was created for; null if staff created it. */
   material: z.string().nullable(),
   category: z.string().nullable(),
   dueOn: z.iso.date().nullable(),
@@ -50,7 +50,7 @@ const requestParams = z.object({ projectId: id, requestId: id });
 export const listDocumentRequests = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/document-requests',
-  summary: 'Document requests of a project, with the state of each',
+  summary: 'List the document requests of a project, with the state of each',
   access: 'readProject',
   params: projectParams,
   response: z.array(documentRequest),

@@ -36,7 +36,7 @@ const fileId = z.object({ fileId: id });
 export const listFiles = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/files',
-  summary: 'Project files the caller may see, newest first',
+  summary: 'List the project files the caller may see, newest first',
   access: 'readProject',
   params: z.object({ projectId: id }),
   query: listQuery.extend({
@@ -53,7 +53,7 @@ export const listFiles = endpoint({
 export const readFileUsage = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/files/usage',
-  summary: "Storage used by a project's files, and its limits",
+  summary: "Read how much storage a project's files use, and its limits",
   access: 'readProject',
   params: z.object({ projectId: id }),
   response: z.object({
@@ -79,7 +79,7 @@ export const updateFile = endpoint({
 export const readFileContent = endpoint({
   method: 'GET',
   path: '/api/files/:fileId/content',
-  summary: "A file's content as a download; inline with preview=true, for types that are safe to show",
+  summary: "Download a file's content; inline with preview=true, for types that are safe to show",
   access: 'readFile',
   params: fileId,
   query: z.object({ preview: z.enum(['true', 'false']).optional() }),

@@ -9,7 +9,7 @@ const version = z.string();
 export const changePhoto = endpoint({
   method: 'PUT',
   path: '/api/auth/photo',
-  summary: 'Set your photo: a square PNG, JPEG or WebP of up to 512 × 512 pixels and 150 KB',
+  summary: "Set the caller's photo: a square PNG, JPEG or WebP of up to 512 × 512 pixels and 150 KB",
   access: 'useOwnAccount',
   rawBody: 'application/octet-stream',
   response: z.object({ version }),
@@ -18,7 +18,7 @@ export const changePhoto = endpoint({
 export const removePhoto = endpoint({
   method: 'DELETE',
   path: '/api/auth/photo',
-  summary: 'Remove your photo',
+  summary: "Remove the caller's photo",
   access: 'useOwnAccount',
 });
 
@@ -41,7 +41,7 @@ const ids = z
 export const listPhotos = endpoint({
   method: 'GET',
   path: '/api/people/photos',
-  summary: 'Which of these users (comma-separated ids) have a photo the caller may see',
+  summary: 'List which of these users (comma-separated ids) have a photo the caller may see',
   access: 'useOwnAccount',
   query: z.object({ ids }),
   response: z.array(z.object({ id, version })),
@@ -50,7 +50,8 @@ export const listPhotos = endpoint({
 export const readPhoto = endpoint({
   method: 'GET',
   path: '/api/people/:personId/photo',
-  summary: 'The photo of someone the caller works with; cacheable forever when requested with its version',
+  summary:
+    'Read the photo of someone the caller works with; cacheable forever when requested with its version',
   access: 'useOwnAccount',
   params: z.object({ personId: id }),
   query: z.object({ version: z.string().max(64).optional() }),

@@ -107,7 +107,7 @@ export type SavedDraft = z.output<typeof savedDraft>;
 export const readDraft = endpoint({
   method: 'GET',
   path: '/api/draft',
-  summary: "The caller's unfinished project draft",
+  summary: "Read the caller's project draft",
   access: 'createProject',
   response: savedDraft,
   inClientView: 'refused',

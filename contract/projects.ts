@@ -46,7 +46,7 @@ export const createProjectBody = z.object({
   userType: z.enum(userTypes).nullish(),
   status: z.unknown().optional(),
   completionPercentage: z.unknown().optional(),
-  /** The project draft from the project-start screen; prefills the questionnaire and the mockup. */
+  /** The project draft from the project-start screen; prefills the questionnaire and sets the mockup. */
   draft: projectDraft.nullish(),
 });
 
@@ -71,7 +71,7 @@ export const readProject = endpoint({
 
 const nullableText = projectText.nullable().transform((text) => text || null);
 
-/** Any member may change the name, summary and business goal; only the team may change status and milestones. */
+/** Client and team may change the name, summary and business goal; only the team may change status and milestones. */
 export const updateProjectBody = z.object({
   name: requiredText({ required: 'Project name is required', max: projectNameLength }).optional(),
   summary: nullableText.optional(),
@@ -79,7 +79,7 @@ export const updateProjectBody = z.object({
   status: z.enum(projectStatuses).optional(),
   /** Required with status: the status the caller saw. If it has changed since, the request gets 409. */
   expectedStatus: z.enum(projectStatuses).optional(),
-  /** The reason; required to move a project back. */
+  /** The reason; required to move a project back, or on before its requirements are signed. */
   note: optionalProse(1000),
   /** The complete list: milestones missing from it are removed. */
   milestones: z.array(milestoneInList).max(100).optional(),

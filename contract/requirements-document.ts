@@ -9,7 +9,7 @@ export type DocumentFormat = (typeof documentFormats)[number];
 export const exportDocument = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/export',
-  summary: 'The requirements document: cover, contents, answers, open questions and mockup',
+  summary: 'Download the requirements document: cover, contents, answers, open questions and mockup',
   access: 'readProject',
   params: z.object({ projectId: id }),
   query: z.object({ format: z.enum(documentFormats).default('pdf') }),

@@ -1,4 +1,4 @@
-/** Requirements endpoints: questionnaire, sections, revisions and mockup. */
+/** Requirements endpoints: questionnaire, sections, context, revisions and mockup. */
 import { z } from 'zod';
 import { prefillSources } from '#domain/questionnaire/prefill.ts';
 import { requirementsStates } from '#domain/requirements.ts';
@@ -32,7 +32,7 @@ export type RequirementSection = z.infer<typeof requirementSection>;
 export const listSections = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/requirements',
-  summary: 'The sections that have answers, in order',
+  summary: 'List the sections that have answers, in order',
   access: 'readProject',
   params: projectParams,
   response: z.array(requirementSection),
@@ -87,7 +87,7 @@ export type RequirementsContext = z.infer<typeof requirementsContext>;
 export const readRequirementsContext = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/requirements/context',
-  summary: "What a project's questions depend on besides its answers",
+  summary: "Read what a project's questions depend on besides its answers",
   access: 'readProject',
   params: projectParams,
   response: requirementsContext,
@@ -105,7 +105,7 @@ export type SectionRevision = z.infer<typeof sectionRevision>;
 export const listRevisions = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/requirements/:sectionNumber/revisions',
-  summary: 'All revisions of a section, newest first, with author, time and changed fields',
+  summary: 'List the revisions of a section, newest first, with author, time and changed fields',
   access: 'readProject',
   params: projectParams.extend({ sectionNumber }),
   query: listQuery.omit({ search: true }),
@@ -116,7 +116,7 @@ export const listRevisions = endpoint({
 export const readQuestionnaire = endpoint({
   method: 'GET',
   path: '/api/questionnaire',
-  summary: 'The questionnaire: eleven sections with their fields',
+  summary: 'Read the questionnaire: eleven sections with their fields',
   access: 'useOwnAccount',
   response: z.object({
     version: z.int(),
@@ -129,7 +129,7 @@ export const readQuestionnaire = endpoint({
 export const readMockup = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/mockup',
-  summary: "The project's mockup",
+  summary: "Read the project's mockup",
   access: 'readProject',
   params: projectParams,
   response: mockup,

@@ -47,7 +47,7 @@ export type RequirementsStatus = z.infer<typeof requirementsStatus>;
 export const readRequirementsStatus = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/requirements-status',
-  summary: 'The state of the requirements in review and sign-off, and what the caller may do next',
+  summary: 'Read the state of the requirements in review and sign-off, and what the caller may do next',
   access: 'readProject',
   params: projectParams,
   response: requirementsStatus,
@@ -88,7 +88,7 @@ export const review = z.object({
 export const listReviews = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/reviews',
-  summary: 'Approvals, requested changes and comments, newest first',
+  summary: 'List approvals, requested changes and comments, newest first',
   access: 'readProject',
   params: projectParams,
   response: z.array(review),
@@ -182,7 +182,7 @@ export type ReviewThread = z.infer<typeof reviewThread>;
 export const listReviewThreads = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/review-threads',
-  summary: 'The review threads in the order of the questionnaire, entries oldest first',
+  summary: 'List the review threads in the order of the questionnaire, entries oldest first',
   access: 'readProject',
   params: projectParams,
   response: z.array(reviewThread),
@@ -230,7 +230,7 @@ export const listReturnedAnswers = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/reviews/returned',
   summary:
-    'Returned answers in the order of the questionnaire, until the team has reviewed what was sent back',
+    'List returned answers in the order of the questionnaire, until the team has reviewed what was sent back',
   access: 'readProject',
   params: projectParams,
   response: z.array(returnedAnswer),
@@ -255,7 +255,7 @@ export type ReviewChanges = z.infer<typeof reviewChanges>;
 export const listReviewChanges = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/reviews/changes',
-  summary: 'Answers that changed since the team last reviewed them, before and after',
+  summary: 'List the answers that changed since the team last reviewed them, before and after',
   access: 'readProject',
   params: projectParams,
   response: reviewChanges,

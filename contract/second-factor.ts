@@ -45,7 +45,7 @@ export const setUpSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/setup',
   summary:
-    'Start setting up the second factor with the password and a new key; it is on once a code confirms the key',
+    'Start setting up the second factor: checks the password and returns a new key; confirmSecondFactor turns it on',
   access: 'useOwnAccount',
   allowedBefore: ['set-up-second-factor'],
   returnsSecret: true,
@@ -117,7 +117,7 @@ export type RememberedDevice = z.infer<typeof rememberedDevice>;
 export const listRememberedDevices = endpoint({
   method: 'GET',
   path: '/api/auth/remembered-devices',
-  summary: "List the caller's remembered devices, in which they sign in without a code",
+  summary: "List the caller's remembered devices, on which they sign in without a code",
   access: 'useOwnAccount',
   inClientView: 'refused',
   response: z.array(rememberedDevice),

@@ -66,7 +66,7 @@ export type SignOff = z.infer<typeof signOff>;
 export const readSignOff = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/sign-off',
-  summary: 'The planned approvers, and the open sign-off with who has signed',
+  summary: 'Read the planned approvers, and the open sign-off with who has signed',
   access: 'readProject',
   params: projectParams,
   response: signOff,
@@ -186,7 +186,7 @@ export type SigningRequest = z.infer<typeof signingRequest>;
 export const openSigningLink = endpoint({
   method: 'POST',
   path: '/api/signing/open',
-  summary: 'What an emailed link asks the approver to sign. 404 if the link no longer works',
+  summary: 'Read what an emailed link asks the approver to sign. 404 if the link no longer works',
   access: 'visit',
   body: z.object({ token }),
   response: signingRequest,
@@ -213,7 +213,7 @@ export const declineByLink = endpoint({
 export const exportByLink = endpoint({
   method: 'POST',
   path: '/api/signing/document',
-  summary: 'The version that an emailed link is for, as PDF, Word, Markdown or JSON',
+  summary: 'Download the version that an emailed link is for, as PDF, Word, Markdown or JSON',
   access: 'visit',
   body: z.object({ token, format: z.enum(documentFormats).default('pdf') }),
   rawResponse: true,

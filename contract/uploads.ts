@@ -35,7 +35,7 @@ export type UploadMetadata = z.output<typeof uploadMetadata>;
 export const describeUploads = endpoint({
   method: 'OPTIONS',
   path: '/api/projects/:projectId/uploads',
-  summary: 'Supported tus versions and extensions, and the maximum size',
+  summary: 'Read the supported tus versions and extensions, and the maximum size',
   access: 'editProject',
   params: z.object({ projectId: id }),
   rawResponse: true,
@@ -44,7 +44,7 @@ export const describeUploads = endpoint({
 export const describeUpload = endpoint({
   method: 'OPTIONS',
   path: '/api/projects/:projectId/uploads/:uploadId',
-  summary: 'Supported tus versions and extensions, for one upload',
+  summary: 'Read the supported tus versions and extensions, for one upload',
   access: 'editProject',
   params: oneUpload,
   rawResponse: true,
@@ -68,7 +68,7 @@ export const createUpload = endpoint({
 export const readUpload = endpoint({
   method: 'HEAD',
   path: '/api/projects/:projectId/uploads/:uploadId',
-  summary: 'How many bytes of your upload have arrived (Upload-Offset)',
+  summary: "Read how many bytes of the caller's upload have arrived (Upload-Offset)",
   access: 'editProject',
   params: oneUpload,
   headers: z.object(version),
@@ -78,7 +78,7 @@ export const readUpload = endpoint({
 export const writeUpload = endpoint({
   method: 'PATCH',
   path: '/api/projects/:projectId/uploads/:uploadId',
-  summary: 'Send more bytes of your upload, starting at Upload-Offset',
+  summary: "Send more bytes of the caller's upload, starting at Upload-Offset",
   access: 'editProject',
   params: oneUpload,
   headers: z.object({
@@ -94,7 +94,7 @@ export const writeUpload = endpoint({
 export const cancelUpload = endpoint({
   method: 'DELETE',
   path: '/api/projects/:projectId/uploads/:uploadId',
-  summary: 'Cancel your upload',
+  summary: "Cancel the caller's upload",
   access: 'editProject',
   params: oneUpload,
   headers: z.object(version),

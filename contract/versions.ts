@@ -33,7 +33,7 @@ export type Version = z.infer<typeof version>;
 export const listVersions = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/versions',
-  summary: 'All frozen versions, newest first, with their signatures',
+  summary: 'List all frozen versions, newest first, with their signatures',
   access: 'readProject',
   params: projectParams,
   response: z.array(version),
@@ -89,7 +89,7 @@ export type VersionContent = z.infer<typeof versionContent>;
 export const readVersion = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/versions/:versionId',
-  summary: 'The answers of a frozen version',
+  summary: 'Read the answers of a frozen version',
   access: 'readProject',
   params: versionParams,
   response: versionContent,
@@ -98,7 +98,7 @@ export const readVersion = endpoint({
 export const exportVersion = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/versions/:versionId/export',
-  summary: 'A frozen version as PDF, Word, Markdown or JSON; the same bytes every time',
+  summary: 'Download a frozen version as PDF, Word, Markdown or JSON; the same bytes every time',
   access: 'readProject',
   params: versionParams,
   query: z.object({ format: z.enum(documentFormats).default('pdf') }),
@@ -116,7 +116,7 @@ export type Comparison = z.infer<typeof comparison>;
 export const compareVersions = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/comparison',
-  summary: 'The answers that differ between two versions, or between a version and the current answers',
+  summary: 'List the answers that differ between two versions, or between a version and the current answers',
   access: 'readProject',
   params: projectParams,
   /** `from` defaults to the latest signed version, `to` to the current answers. */
@@ -138,7 +138,7 @@ export type Verification = z.infer<typeof verification>;
 export const verifyVersion = endpoint({
   method: 'GET',
   path: '/api/verify/:hash',
-  summary: 'Whether a version with this hash exists and its stored content still matches it',
+  summary: 'Check whether a version with this hash exists and its stored content still matches it',
   access: 'visit',
   params: z.object({ hash: z.string().max(200) }),
   response: verification,
