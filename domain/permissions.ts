@@ -140,20 +140,19 @@ function decideOnFile(actor: Actor | null, action: FileAction, file: FileSubject
 }
 
 /** An action together with what it is done to. */
-type Question =
+type ActionArgs =
   | [action: GeneralAction]
   | [action: ProjectAction, project: ProjectSubject]
   | [action: FileAction, file: FileSubject];
 
 /** The table's decision. A role that isn't in the table is denied everything. */
-export function decide(actor: Actor | null, ...[action, subject]: Question): AccessDecision {
+export function decide(actor: Actor | null, ...[action, subject]: ActionArgs): AccessDecision {
   if (isGeneralAction(action)) return decideGeneral(actor, action);
   if (isProjectAction(action)) return decideOnProject(actor, action, subject as ProjectSubject);
   return decideOnFile(actor, action, subject as FileSubject);
 }
 
-export const can = (actor: Actor | null, ...question: Question): boolean =>
-  decide(actor, ...question) === allow;
+export const can = (actor: Actor | null, ...args: ActionArgs): boolean => decide(actor, ...args) === allow;
 
 const callerNames: Record<CallerKind | Role, string> = {
   anonymous: 'anyone',

@@ -36,7 +36,7 @@ export function requirementsLabel({
 /** Marks an answer that staff entered for the client. */
 export const enteredBy = (name: string): string => `Entered by ${name}`;
 
-/** Completing this section submits the requirements. */
+/** Completing this section submits the requirements, if all others are complete. */
 export const submittingSection = 11;
 
 /** Everything that can happen to requirements. */
@@ -84,7 +84,7 @@ interface Transition {
   guard?: (facts: RequirementsFacts) => string | null;
 }
 
-const members = ['client', 'team'] as const;
+const bothSides = ['client', 'team'] as const;
 const same = ({ state }: RequirementsFacts) => state;
 
 /** For people who manage a sign-off. Approvers get a message about signing. */
@@ -108,15 +108,15 @@ const mustHaveChangeRequest = (facts: RequirementsFacts) =>
 const mustHaveNoChangeRequest = (facts: RequirementsFacts) =>
   facts.isChangeRequestOpen ? 'A change request is already open.' : null;
 
-const comment: Transition = { by: members, to: same };
-const discard: Transition = { by: members, to: 'signed', guard: mustHaveChangeRequest };
+const comment: Transition = { by: bothSides, to: same };
+const discard: Transition = { by: bothSides, to: 'signed', guard: mustHaveChangeRequest };
 
 /** Possible in every state before approval. */
 const reviewing = {
   comment,
   approveAnswer: { by: ['team'], to: same },
   discardChangeRequest: discard,
-  editApprovers: { by: members, to: same },
+  editApprovers: { by: bothSides, to: same },
 } satisfies Partial<Record<RequirementsEvent, Transition>>;
 
 /** An edit by staff can make submitted requirements incomplete; they then go back to the client. */
@@ -129,42 +129,42 @@ const afterSentAnswer = (facts: RequirementsFacts) =>
 const transitions: Record<RequirementsState, Partial<Record<RequirementsEvent, Transition>>> = {
   in_progress: {
     ...reviewing,
-    edit: { by: members, to: 'in_progress' },
+    edit: { by: bothSides, to: 'in_progress' },
     submit: { by: ['client'], to: 'submitted', guard: mustBeComplete },
     returnAnswer: { by: ['team'], to: 'in_progress' },
     sendAnswer: { by: ['client'], to: 'in_progress' },
-    reopenAnswer: { by: members, to: 'in_progress' },
+    reopenAnswer: { by: bothSides, to: 'in_progress' },
   },
   submitted: {
     ...reviewing,
     edit: { by: ['team'], to: afterStaffEdit },
     takeBack: { by: ['client'], to: 'in_progress' },
     returnAnswer: { by: ['team'], to: 'changes_requested' },
-    reopenAnswer: { by: members, to: 'changes_requested' },
+    reopenAnswer: { by: bothSides, to: 'changes_requested' },
     approve: { by: ['team'], to: 'approved', guard: mustBeFullyAnswered },
   },
   changes_requested: {
     ...reviewing,
-    edit: { by: members, to: 'changes_requested' },
+    edit: { by: bothSides, to: 'changes_requested' },
     submit: { by: ['client'], to: 'submitted', guard: mustBeComplete },
     returnAnswer: { by: ['team'], to: 'changes_requested' },
     sendAnswer: { by: ['client'], to: afterSentAnswer },
-    reopenAnswer: { by: members, to: 'changes_requested' },
+    reopenAnswer: { by: bothSides, to: 'changes_requested' },
     approve: { by: ['team'], to: 'approved', guard: mustBeFullyAnswered },
   },
   approved: {
     comment,
     returnAnswer: { by: ['team'], to: 'changes_requested', guard: mustHaveNoSignOff },
-    reopenAnswer: { by: members, to: 'changes_requested', guard: mustHaveNoSignOff },
-    editApprovers: { by: members, to: 'approved', guard: mustHaveNoSignOff },
-    startSignOff: { by: members, to: 'approved', guard: mustHaveNoSignOff },
+    reopenAnswer: { by: bothSides, to: 'changes_requested', guard: mustHaveNoSignOff },
+    editApprovers: { by: bothSides, to: 'approved', guard: mustHaveNoSignOff },
+    startSignOff: { by: bothSides, to: 'approved', guard: mustHaveNoSignOff },
     sign: {
       by: ['approver'],
       to: (facts) => (facts.missingSignatures <= 1 ? 'signed' : 'approved'),
       guard: mustHaveSignOff,
     },
     decline: { by: ['approver'], to: 'changes_requested', guard: mustHaveSignOff },
-    withdrawSignOff: { by: members, to: 'approved', guard: mustHaveSignOffToWithdraw },
+    withdrawSignOff: { by: bothSides, to: 'approved', guard: mustHaveSignOffToWithdraw },
     discardChangeRequest: {
       ...discard,
       guard: (facts) => mustHaveNoSignOff(facts) ?? mustHaveChangeRequest(facts),
@@ -172,7 +172,7 @@ const transitions: Record<RequirementsState, Partial<Record<RequirementsEvent, T
   },
   signed: {
     comment,
-    openChangeRequest: { by: members, to: 'in_progress', guard: mustHaveNoChangeRequest },
+    openChangeRequest: { by: bothSides, to: 'in_progress', guard: mustHaveNoChangeRequest },
   },
 };
 
@@ -206,7 +206,7 @@ function refusalOf(event: RequirementsEvent, state: RequirementsState): string {
     return 'You can request a change after everyone has signed the requirements.';
   if (event === 'discardChangeRequest') return "There's no open change request.";
   return state === 'signed'
-    ? 'These requirements are signed. Open a change request first.'
+    ? 'These requirements are signed. Request a change first.'
     : `You can't do this while the requirements are “${stateLabels[state]}”.`;
 }
 

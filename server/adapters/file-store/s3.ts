@@ -51,13 +51,13 @@ export function createS3FileStore({ endpoint, bucket, region, ...credentials }: 
   return {
     async put(path, source, size) {
       const content = size <= bufferedBytes && !Buffer.isBuffer(source) ? await buffer(source) : source;
-      const cut = new AbortController();
+      const sourceFailed = new AbortController();
       // Otherwise the S3 client waits forever for the rest of a failed source.
-      if (!Buffer.isBuffer(content)) content.once('error', (error) => cut.abort(error));
+      if (!Buffer.isBuffer(content)) content.once('error', (error) => sourceFailed.abort(error));
       try {
         await (Buffer.isBuffer(content) ? client : streaming).send(
           new PutObjectCommand({ Bucket: bucket, Key: path, Body: content, ContentLength: size }),
-          { abortSignal: cut.signal },
+          { abortSignal: sourceFailed.signal },
         );
       } catch (error) {
         // Some services keep the partial object of a failed upload.

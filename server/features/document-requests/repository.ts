@@ -7,7 +7,7 @@ const latestFileId = sql<string | null>`(select files.id from files
   order by files.created_at desc, files.id desc limit 1)`;
 
 /** Whether its material is still selected in section 11. */
-const isChecked = sql<boolean>`exists (select from requirement_sections section
+const isMaterialSelected = sql<boolean>`exists (select from requirement_sections section
   where section.project_id = document_requests.project_id and section.section_number = 11
     and section.data -> 'available' ? document_requests.material)`;
 
@@ -23,7 +23,7 @@ const columns = [
   'returned_at as returnedAt',
   'created_at as createdAt',
   latestFileId.as('latestFileId'),
-  isChecked.as('isChecked'),
+  isMaterialSelected.as('isMaterialSelected'),
 ] as const;
 
 const ofProject = (db: Db, projectId: string) =>

@@ -42,7 +42,7 @@ function toRequest(row: RequestRow): DocumentRequest {
 
 /** A section 11 request is only open while its material is selected or it has a file. */
 const isOpen = (row: RequestRow) =>
-  titleOf(row) !== '' && (row.title !== null || row.isChecked || row.latestFileId !== null);
+  titleOf(row) !== '' && (row.title !== null || row.isMaterialSelected || row.latestFileId !== null);
 
 async function requireRequest(tx: Tx, project: ProjectRecord, id: string): Promise<RequestRow> {
   const row = await repository.findRequest(tx, project.id, id);

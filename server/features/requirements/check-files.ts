@@ -21,8 +21,8 @@ export async function rejectUnknownFiles(
   before: SectionData,
   after: SectionData,
 ): Promise<void> {
-  const existingIds = new Set(filesIn(section, before).map(({ fileId }) => fileId));
-  const added = filesIn(section, after).filter(({ fileId }) => !existingIds.has(fileId));
+  const previousIds = new Set(filesIn(section, before).map(({ fileId }) => fileId));
+  const added = filesIn(section, after).filter(({ fileId }) => !previousIds.has(fileId));
   if (added.length === 0) return;
   const ids = added.map(({ fileId }) => fileId).filter(isUuid);
   const existing =

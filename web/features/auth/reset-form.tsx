@@ -38,7 +38,7 @@ export function ResetForm() {
           navigate({ to: '/auth', replace: true });
         },
         onError: (error) => {
-          if (isLinkDead(error) || showIssues(error, ['password'], setError)) return;
+          if (isLinkRejected(error) || showIssues(error, ['password'], setError)) return;
           toast({
             title: 'Error',
             description: failureText(error, "We couldn't change your password. Please try again."),
@@ -49,7 +49,7 @@ export function ResetForm() {
     );
   });
 
-  if (!token || isLinkDead(reset.error)) {
+  if (!token || isLinkRejected(reset.error)) {
     return (
       <LinkNotice
         title={token ? 'This link no longer works' : 'This link is incomplete'}
@@ -86,5 +86,5 @@ export function ResetForm() {
 }
 
 /** Whether the token was rejected as used, expired or unknown. An invalid password is reported as an issue instead. */
-const isLinkDead = (error: unknown) =>
+const isLinkRejected = (error: unknown) =>
   isApiError(error, 400, 401, 403, 404, 409, 410) && !error.issues.some((issue) => issue.path === 'password');

@@ -7,7 +7,7 @@ import { FieldGroup } from '../../ui/field-group.tsx';
 import { Input } from '../../ui/input.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { lengthOf } from './length-of.ts';
+import { draftTextLimit } from './draft-text-limit.ts';
 import { sourceMark } from './source-mark.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -30,7 +30,7 @@ export function StepBasics({ start, change }: StepProps) {
       <Field
         label="Project Name"
         aside={sourceMark(fieldSourceOf(start, 'projectName'))}
-        {...lengthOf('projectName', draft)}
+        {...draftTextLimit('projectName', draft)}
       >
         {(control) => (
           <Input
@@ -43,7 +43,7 @@ export function StepBasics({ start, change }: StepProps) {
       <Field
         label="Description"
         aside={sourceMark(fieldSourceOf(start, 'description'))}
-        {...lengthOf('description', draft)}
+        {...draftTextLimit('description', draft)}
       >
         {(control) => (
           <Textarea
@@ -56,7 +56,7 @@ export function StepBasics({ start, change }: StepProps) {
       <Field
         label="Target Audience"
         help="For example: hobby gardeners, or a wholesaler's sales team"
-        {...lengthOf('targetAudience', draft)}
+        {...draftTextLimit('targetAudience', draft)}
       >
         {(control) => (
           <Input

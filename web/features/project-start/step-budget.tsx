@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { lengthOf } from './length-of.ts';
+import { draftTextLimit } from './draft-text-limit.ts';
 import { sourceOrSuggestionMark } from './source-mark.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -38,7 +38,7 @@ export function StepBudget({ start, change }: StepProps) {
       <Field
         label="Additional Notes"
         help="Deadlines, examples you like, systems it has to work with"
-        {...lengthOf('additionalNotes', draft)}
+        {...draftTextLimit('additionalNotes', draft)}
       >
         {(control) => (
           <Textarea

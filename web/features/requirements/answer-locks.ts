@@ -3,7 +3,7 @@
 const nameOf = (userId: string, projectId: string) => `answers ${userId} ${projectId}`;
 
 /** Holds a shared lock while the form is open in this tab. Returns a function that releases it. */
-export function holdForm(userId: string, projectId: string): () => void {
+export function holdFormLock(userId: string, projectId: string): () => void {
   // Web Locks need HTTPS. Without it, each tab acts as if it were the only one.
   if (!navigator.locks) return () => undefined;
   const released = new AbortController();

@@ -22,7 +22,7 @@ export interface AnswersDeps {
   client: KnownClient;
   /** Issues that prevent completing the section ('complete') or saving it at all ('autosave'). */
   check(number: number, answers: Answers, purpose: 'complete' | 'autosave'): Issue[];
-  /** Called after each section the server has stored. */
+  /** Called each time the server has saved a section. */
   onSaved(section: SavedSection): void;
 }
 
@@ -62,7 +62,7 @@ export function createAnswersStore(deps: AnswersDeps) {
     for (const listener of listeners) listener();
   }
 
-  const later = (name: string, delay: number, work: () => void) => {
+  const schedule = (name: string, delay: number, work: () => void) => {
     clearTimeout(timers.get(name));
     if (!isStopped) timers.set(name, setTimeout(work, delay));
   };
@@ -107,13 +107,13 @@ export function createAnswersStore(deps: AnswersDeps) {
   }
 
   /** Runs the saves of a section one at a time, in order. */
-  function inTurn<T>(number: number, work: () => Promise<T>): Promise<T> {
-    const turn = (queues.get(number) ?? Promise.resolve()).then(work);
+  function enqueue<T>(number: number, work: () => Promise<T>): Promise<T> {
+    const result = (queues.get(number) ?? Promise.resolve()).then(work);
     queues.set(
       number,
-      turn.catch(() => undefined),
+      result.catch(() => undefined),
     );
-    return turn;
+    return result;
   }
 
   async function send(number: number, isCompleting: boolean): Promise<SavedSection> {
@@ -154,8 +154,8 @@ export function createAnswersStore(deps: AnswersDeps) {
         const save = stateAfterFailure(error);
         const isWaiting = save.kind === 'waiting' && stateOf(number).isCompletionUnsent === true;
         // The last section submits the requirements, which only a click may do.
-        const isLater = (save.kind === 'offline' || isWaiting) && number < sectionCount;
-        if (isCompleting) change(number, { isCompletionUnsent: isLater });
+        const isSentLater = (save.kind === 'offline' || isWaiting) && number < sectionCount;
+        if (isCompleting) change(number, { isCompletionUnsent: isSentLater });
         // The indicator will say "Saved on this device", so what was typed during the save must be stored first.
         storeOnDevice(number);
         change(number, { save, ...(save.kind === 'failed' ? { issues: save.issues } : {}) });
@@ -165,7 +165,7 @@ export function createAnswersStore(deps: AnswersDeps) {
     }
   }
 
-  /** Shows issues the server would reject, such as text that is too long, without sending. */
+  /** Shows issues the server would report, such as text that is too long, without sending. */
   function rejectLocally(number: number): Promise<void> | undefined {
     const data = payload(stateOf(number), defaultsOf(number), false);
     const issues = deps.check(number, { ...answers, [number]: data }, 'autosave');
@@ -186,7 +186,7 @@ export function createAnswersStore(deps: AnswersDeps) {
   }
 
   const push = (number: number) =>
-    inTurn(number, async () => {
+    enqueue(number, async () => {
       if (isStopped) return;
       const isCompleting = stillCompletes(number);
       if (isDirty(number) || isCompleting) await (rejectLocally(number) ?? send(number, isCompleting));
@@ -195,7 +195,7 @@ export function createAnswersStore(deps: AnswersDeps) {
     }).catch(() => undefined);
 
   const scheduleSave = (number: number, delay = autosaveDelayMs) =>
-    later(`save-${number}`, delay, () => void push(number));
+    schedule(`save-${number}`, delay, () => void push(number));
 
   function scheduleRetry(number: number) {
     const delay = retries.get(number) ?? firstRetryMs;
@@ -240,15 +240,15 @@ export function createAnswersStore(deps: AnswersDeps) {
 
     set(number: number, key: string, value: unknown) {
       const state = stateOf(number);
-      const follows = followRenamedRows(number, key, state.values, value);
+      const renamedReferences = followRenamedRows(number, key, state.values, value);
       const isSaving = state.save.kind === 'saving';
-      const values = { ...state.values, [key]: value, ...follows };
+      const values = { ...state.values, [key]: value, ...renamedReferences };
       change(number, {
         values,
         issues: remainingIssues(number, state.issues, values),
         ...(isSaving ? {} : { save: { kind: 'unsaved' } as const }),
       });
-      later(`device-${number}`, deviceDelayMs, () => storeOnDevice(number));
+      schedule(`device-${number}`, deviceDelayMs, () => storeOnDevice(number));
       scheduleSave(number);
     },
 
@@ -269,7 +269,7 @@ export function createAnswersStore(deps: AnswersDeps) {
     },
 
     /** Next Section and Submit Requirements: saves the section as completed, or throws. */
-    complete: (number: number) => inTurn(number, () => send(number, true)),
+    complete: (number: number) => enqueue(number, () => send(number, true)),
 
     /** Sends all pending changes now and resolves when done. Called on leaving a section and when back online. */
     async flush(): Promise<void> {

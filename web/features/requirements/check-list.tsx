@@ -88,7 +88,7 @@ function Missing({ items, onOpen }: { items: readonly Item[]; onOpen: Open }) {
         {numbers.map((number) => {
           const inSection = items.filter(({ section }) => section === number);
           const name = `Section ${number}: ${inSection[0]?.sectionName}`;
-          return <Items key={number} title={name} items={inSection} onOpen={onOpen} isPart />;
+          return <Items key={number} title={name} items={inSection} onOpen={onOpen} isOneSection />;
         })}
       </div>
     </section>
@@ -118,15 +118,15 @@ interface ItemsProps {
   title?: string;
   items: readonly Item[];
   onOpen: Open;
-  /** The title names the section, so the items don't have to. */
-  isPart?: boolean;
+  /** All items are in the section that the title names, so they don't name it again. */
+  isOneSection?: boolean;
 }
 
-function Items({ title, items, onOpen, isPart = false }: ItemsProps) {
+function Items({ title, items, onOpen, isOneSection = false }: ItemsProps) {
   return (
     <section>
-      {title && !isPart && <h3 className="mb-1.5 font-semibold">{title}</h3>}
-      {title && isPart && <h4 className="mb-1.5 text-muted text-sm">{title}</h4>}
+      {title && !isOneSection && <h3 className="mb-1.5 font-semibold">{title}</h3>}
+      {title && isOneSection && <h4 className="mb-1.5 text-muted text-sm">{title}</h4>}
       <ul className="flex flex-col divide-y divide-line rounded-lg border border-line">
         {items.map((item) => (
           <li key={`${item.section} ${item.path} ${item.text}`}>
@@ -136,7 +136,7 @@ function Items({ title, items, onOpen, isPart = false }: ItemsProps) {
               className="flex w-full flex-col px-3 py-2.5 text-left hover:bg-hover"
             >
               <span className="text-ink">{item.text}</span>
-              {!isPart && (
+              {!isOneSection && (
                 <span className="text-muted text-sm">
                   Section {item.section}: {item.sectionName}
                 </span>

@@ -1,4 +1,4 @@
-/** Conflict notice: shows both versions of an answer and asks which to keep. */
+/** Conflict notice: shows both answers and asks which to keep. */
 import { GitCompareArrows } from 'lucide-react';
 import { answerText } from '#domain/questionnaire/answer-text.ts';
 import type { Field } from '#domain/questionnaire/types.ts';
@@ -36,13 +36,13 @@ export function ConflictNotice({ section, field }: { section: number; field: Fie
         Which one do you want to keep?
       </p>
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
-        <Side
+        <AnswerChoice
           title={isOwn ? 'In this tab' : 'Your answer'}
           text={answerText(field, mine, context)}
           action={isOwn ? 'Keep this one' : 'Keep mine'}
           onChoose={() => resolve('mine')}
         />
-        <Side
+        <AnswerChoice
           title={isOwn ? 'From the other tab or device' : `From ${name}`}
           text={answerText(field, conflict.theirs, context)}
           action={isOwn ? 'Use the other one' : 'Use theirs'}
@@ -53,7 +53,7 @@ export function ConflictNotice({ section, field }: { section: number; field: Fie
   );
 }
 
-function Side(props: { title: string; text: string; action: string; onChoose: () => void }) {
+function AnswerChoice(props: { title: string; text: string; action: string; onChoose: () => void }) {
   return (
     <div className="flex flex-col gap-2 rounded-md bg-surface p-3 text-ink">
       <p className="text-muted text-sm">{props.title}</p>

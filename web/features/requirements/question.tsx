@@ -35,7 +35,11 @@ export const Question = memo(function Question({ section, field }: QuestionProps
         disabled={isClosed || lockedAnswers?.has(`${section}.${field.key}`) === true}
         className="min-w-0"
       >
-        <AnswerInput section={section} field={field} aside={<Origin section={section} field={field} />} />
+        <AnswerInput
+          section={section}
+          field={field}
+          aside={<AnswerSource section={section} field={field} />}
+        />
       </fieldset>
       <QuestionHints section={section} field={field} />
       {renderReviews?.({ projectId, section, fieldKey: field.key, onSave: save })}
@@ -63,7 +67,7 @@ function AnswerInput({ section, field, aside }: QuestionProps & { aside: ReactNo
 }
 
 /** The answer's source: 'From your plan' until it is edited, then the staff member who entered it, if any. */
-function Origin({ section, field }: QuestionProps) {
+function AnswerSource({ section, field }: QuestionProps) {
   const { facts } = useForm();
   const source = useSection(section, ({ stored, start, values }) =>
     values[field.key] === start[field.key]

@@ -24,7 +24,7 @@ export function resendUnsavedAnswers(callbacks: ResendCallbacks): void {
   // A closing form still counts as open for a moment, and not every failure is followed by an event that triggers a retry.
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = firstRetryMs;
-  const later = () => {
+  const retryLater = () => {
     clearTimeout(timer);
     timer = setTimeout(resendAll, retryMs);
     retryMs = Math.min(retryMs * 2, maxRetryMs);
@@ -37,13 +37,13 @@ export function resendUnsavedAnswers(callbacks: ResendCallbacks): void {
     try {
       const { resendProject } = await import('./resend-project.ts');
       const resent = await resendProject(userId, projectId);
-      if (!resent) return later();
+      if (!resent) return retryLater();
       if (resent.sent) retryMs = firstRetryMs;
       if (resent.conflict !== undefined) callbacks.onConflict(projectId, resent.conflict);
       else if (resent.sent) void resent.sent.then(callbacks.onSaved);
     } catch (error) {
       if (isApiError(error, 403, 404)) inaccessible.add(name);
-      else later();
+      else retryLater();
     } finally {
       busy.delete(name);
     }
@@ -56,7 +56,7 @@ export function resendUnsavedAnswers(callbacks: ResendCallbacks): void {
     // Open tabs send their own answers. A closing tab still counts as open for a moment.
     const scopes = unsavedScopes(device, user.id);
     const closedTabs = scopes.filter(({ tab }) => !isOpenElsewhere(tab));
-    if (closedTabs.length < scopes.length) later();
+    if (closedTabs.length < scopes.length) retryLater();
     for (const projectId of new Set(closedTabs.map((scope) => scope.projectId)))
       void resend(user.id, projectId);
   }

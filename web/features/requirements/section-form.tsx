@@ -29,7 +29,7 @@ export function SectionForm({ section, field }: SectionFormProps) {
   const { number } = section;
   const { store, goTo, openReview, isReadOnly, canConfirm, openSections } = useForm();
   const isClosed = openSections !== null && !openSections.includes(number);
-  const isFixed = isReadOnly || isClosed;
+  const canEdit = !isReadOnly && !isClosed;
   const { attempt, submission, isBusy, complete } = useCompletion(section);
   const issues = useSection(number, (state) => state.issues);
   const visible = useFromAnswers((context) =>
@@ -43,8 +43,8 @@ export function SectionForm({ section, field }: SectionFormProps) {
   }, [field]);
   const isLast = number === sectionCount;
   const status = useSectionStatus(number);
-  const isReady = status.kind === 'ready' && !isFixed && !isLast;
-  const canSkip = !isFixed && !isLast && status.kind !== 'completed';
+  const isReady = status.kind === 'ready' && canEdit && !isLast;
+  const canSkip = canEdit && !isLast && status.kind !== 'completed';
   const { skip: markSkipped } = useSkippedSections();
   /** Saving continues in the background, with retries, so this doesn't wait for it. */
   const skip = () => {
@@ -139,7 +139,7 @@ export function SectionForm({ section, field }: SectionFormProps) {
               variant="primary"
               busy={isBusy}
               busyText="Saving..."
-              onClick={isFixed ? () => goTo(number + 1) : complete}
+              onClick={canEdit ? complete : () => goTo(number + 1)}
             >
               Next Section
               <ArrowRight aria-hidden="true" />

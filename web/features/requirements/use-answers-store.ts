@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { RequirementSection, RequirementsContext } from '#contract/requirements.ts';
 import { useUser } from '../../lib/session.ts';
-import { holdForm } from './answer-locks.ts';
+import { holdFormLock } from './answer-locks.ts';
 import { storeFor } from './answer-stores.ts';
 import type { AnswersStore } from './answers-store.ts';
 import { findOpenTabs } from './open-tabs.ts';
@@ -14,7 +14,7 @@ export function useAnswersStore(
 ): AnswersStore {
   const user = useUser();
   const store = storeFor(user.id, projectId, facts);
-  useEffect(() => holdForm(user.id, projectId), [user.id, projectId]);
+  useEffect(() => holdFormLock(user.id, projectId), [user.id, projectId]);
   useEffect(() => {
     if (store.isReady()) return store.receive(sections);
     let isUnmounted = false;

@@ -1,14 +1,14 @@
 /** Date input: a calendar day. */
 import { Input } from '../../../ui/input.tsx';
 import type { InputProps } from '../input-props.ts';
-import { TypedInput } from '../typed-input.tsx';
+import { LabeledInput } from '../labeled-input.tsx';
 
 export function DateInput({ value, onChange, ...props }: InputProps<'date'>) {
   return (
-    <TypedInput {...props}>
+    <LabeledInput {...props}>
       {(control) => (
         <Input {...control} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
       )}
-    </TypedInput>
+    </LabeledInput>
   );
 }

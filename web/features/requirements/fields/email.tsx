@@ -1,11 +1,11 @@
 /** Email address input. */
 import { Input } from '../../../ui/input.tsx';
 import type { InputProps } from '../input-props.ts';
-import { placeholderOf, TypedInput } from '../typed-input.tsx';
+import { LabeledInput, placeholderOf } from '../labeled-input.tsx';
 
 export function EmailInput({ value, onChange, ...props }: InputProps<'email'>) {
   return (
-    <TypedInput {...props}>
+    <LabeledInput {...props}>
       {(control) => (
         <Input
           {...control}
@@ -17,6 +17,6 @@ export function EmailInput({ value, onChange, ...props }: InputProps<'email'>) {
           onChange={(event) => onChange(event.target.value)}
         />
       )}
-    </TypedInput>
+    </LabeledInput>
   );
 }

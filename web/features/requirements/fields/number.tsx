@@ -1,11 +1,11 @@
 /** Number input. */
 import { Input } from '../../../ui/input.tsx';
 import type { InputProps } from '../input-props.ts';
-import { TypedInput } from '../typed-input.tsx';
+import { LabeledInput } from '../labeled-input.tsx';
 
 export function NumberInput({ value, onChange, ...props }: InputProps<'number'>) {
   return (
-    <TypedInput {...props}>
+    <LabeledInput {...props}>
       {(control) => (
         <Input
           {...control}
@@ -17,6 +17,6 @@ export function NumberInput({ value, onChange, ...props }: InputProps<'number'>)
           onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
         />
       )}
-    </TypedInput>
+    </LabeledInput>
   );
 }

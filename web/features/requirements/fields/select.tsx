@@ -1,8 +1,8 @@
 /** Select input: one choice from a dropdown list. */
 import { Select } from '../../../ui/select.tsx';
 import type { InputProps } from '../input-props.ts';
+import { LabeledInput } from '../labeled-input.tsx';
 import { OtherDetail, SuggestedChoice, useChoice } from '../single-choice-input.tsx';
-import { TypedInput } from '../typed-input.tsx';
 
 export function SelectInput({ value, onChange, ...props }: InputProps<'select'>) {
   const { field, path } = props;
@@ -10,7 +10,7 @@ export function SelectInput({ value, onChange, ...props }: InputProps<'select'>)
   return (
     <>
       <SuggestedChoice field={field} path={path} value={value} onChange={onChange} />
-      <TypedInput {...props}>
+      <LabeledInput {...props}>
         {(control) => (
           <Select
             {...control}
@@ -20,7 +20,7 @@ export function SelectInput({ value, onChange, ...props }: InputProps<'select'>)
             onChange={(event) => onChange(event.target.value)}
           />
         )}
-      </TypedInput>
+      </LabeledInput>
       <OtherDetail field={field} path={path} value={value} onChange={onChange} />
     </>
   );

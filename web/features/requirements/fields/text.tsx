@@ -2,14 +2,14 @@
 import { ChevronDown } from 'lucide-react';
 import { Input } from '../../../ui/input.tsx';
 import type { InputProps } from '../input-props.ts';
+import { LabeledInput, placeholderOf } from '../labeled-input.tsx';
 import { SuggestedTexts, suggestionsId } from '../suggested-texts.tsx';
-import { placeholderOf, TypedInput } from '../typed-input.tsx';
 
 /** No maxLength on the control: the browser would silently truncate pasted text. */
 export function TextInput({ value, onChange, ...props }: InputProps<'text'>) {
   const { field, path } = props;
   return (
-    <TypedInput {...props}>
+    <LabeledInput {...props}>
       {(control) => (
         <div className="relative">
           <Input
@@ -31,6 +31,6 @@ export function TextInput({ value, onChange, ...props }: InputProps<'text'>) {
           )}
         </div>
       )}
-    </TypedInput>
+    </LabeledInput>
   );
 }

@@ -1,13 +1,13 @@
 /** Textarea input: multi-line text, with a character counter. */
 import { Textarea } from '../../../ui/textarea.tsx';
 import { type InputProps, isPart } from '../input-props.ts';
-import { placeholderOf, TypedInput } from '../typed-input.tsx';
+import { LabeledInput, placeholderOf } from '../labeled-input.tsx';
 
 /** No maxLength on the control: the browser would silently truncate pasted text. */
 export function TextareaInput({ value, onChange, ...props }: InputProps<'textarea'>) {
   const { field, path } = props;
   return (
-    <TypedInput {...props} counter={{ length: value.length, max: field.maxLength }}>
+    <LabeledInput {...props} counter={{ length: value.length, max: field.maxLength }}>
       {(control) => (
         <Textarea
           {...control}
@@ -17,6 +17,6 @@ export function TextareaInput({ value, onChange, ...props }: InputProps<'textare
           onChange={(event) => onChange(event.target.value)}
         />
       )}
-    </TypedInput>
+    </LabeledInput>
   );
 }

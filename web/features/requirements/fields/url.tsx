@@ -1,11 +1,11 @@
 /** URL input. Completes a bare domain with https:// when focus leaves. */
 import { Input } from '../../../ui/input.tsx';
 import type { InputProps } from '../input-props.ts';
-import { placeholderOf, TypedInput } from '../typed-input.tsx';
+import { LabeledInput, placeholderOf } from '../labeled-input.tsx';
 
 export function UrlInput({ value, onChange, ...props }: InputProps<'url'>) {
   return (
-    <TypedInput {...props}>
+    <LabeledInput {...props}>
       {(control) => (
         <Input
           {...control}
@@ -22,7 +22,7 @@ export function UrlInput({ value, onChange, ...props }: InputProps<'url'>) {
           onChange={(event) => onChange(event.target.value)}
         />
       )}
-    </TypedInput>
+    </LabeledInput>
   );
 }
 

@@ -4,7 +4,7 @@ import { Field, type FieldControl } from '../../ui/field.tsx';
 import { useIssue } from './form-context.tsx';
 import { isPart } from './input-props.ts';
 
-interface TypedInputProps {
+interface LabeledInputProps {
   section: number;
   field: { label: string; required: boolean; help?: string; example?: string };
   path: string;
@@ -19,7 +19,7 @@ interface ControlProps {
   'aria-required': true | undefined;
 }
 
-export function TypedInput(props: TypedInputProps) {
+export function LabeledInput(props: LabeledInputProps) {
   const { section, field, path, aside, isInOptional, counter, children } = props;
   const error = useIssue(section, path);
   return (
@@ -37,7 +37,7 @@ export function TypedInput(props: TypedInputProps) {
 }
 
 /** Fields in rows and groups show their example as a placeholder instead, to stay compact. */
-function helpFor({ help, example }: TypedInputProps['field'], isSmall: boolean): ReactNode {
+function helpFor({ help, example }: LabeledInputProps['field'], isSmall: boolean): ReactNode {
   if (!help && (!example || isSmall)) return null;
   return (
     <>

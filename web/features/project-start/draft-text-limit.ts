@@ -4,7 +4,7 @@ import { draftProblems, draftTextLimits, type ProjectDraft } from '#domain/proje
 /** The counter appears at this share of the limit. */
 const nearLimit = 0.8;
 
-export function lengthOf(field: keyof typeof draftTextLimits, draft: ProjectDraft) {
+export function draftTextLimit(field: keyof typeof draftTextLimits, draft: ProjectDraft) {
   const { length } = draft[field];
   const max = draftTextLimits[field];
   return {
