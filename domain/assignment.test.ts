@@ -14,8 +14,12 @@ const advisor = (id: string, clientCount: number, more: Partial<Load> = {}): Loa
 it.each([
   ['no one without advisors', [], null],
   ['the one with fewer clients', [advisor('a', 3), advisor('b', 2)], 'b'],
-  ['the one with the smaller share in use', [advisor('a', 3, { capacity: 4 }), advisor('b', 5)], 'b'],
-  ['the first of equals', [advisor('b', 1), advisor('a', 1)], 'a'],
+  [
+    'the one with the smaller share of capacity in use',
+    [advisor('a', 3, { capacity: 4 }), advisor('b', 5)],
+    'b',
+  ],
+  ['the lower id of equals', [advisor('b', 1), advisor('a', 1)], 'a'],
   ['the next one if an advisor is deactivated', [advisor('a', 0, { isActive: false }), advisor('b', 9)], 'b'],
   ['the next one if an advisor is full', [advisor('a', 2, { capacity: 2 }), advisor('b', 24)], 'b'],
   ['no one if no advisor takes clients', [advisor('a', 0, { capacity: 0 })], null],

@@ -19,7 +19,12 @@ it.each<[string, Partial<SessionFacts>, 'staff' | undefined, string | null]>([
   ['nothing of staff who have one', { role: 'admin', hasSecondFactor: true }, 'staff', null],
   ['nothing of staff with a passkey', { role: 'admin', method: 'passkey' }, 'staff', null],
   ['nothing of staff with an identity provider', { role: 'admin', method: 'oidc' }, 'staff', null],
-  ['the password first', { role: 'advisor', mustChangePassword: true }, 'staff', 'change-password'],
+  [
+    'a new password before a second factor',
+    { role: 'advisor', mustChangePassword: true },
+    'staff',
+    'change-password',
+  ],
 ])('requires %s', (_what, changes, policy, step) => {
   expect(requiredStepOf(facts(changes), policy)).toBe(step);
 });

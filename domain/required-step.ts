@@ -20,7 +20,7 @@ export interface SessionFacts {
   hasSecondFactor: boolean;
 }
 
-/** Passkeys and identity providers prove more than a password, so no second factor is required after them. */
+/** Passkeys and identity providers prove more than a password, so neither step is required after them. */
 export function requiredStepOf(facts: SessionFacts, policy: SecondFactorPolicy): RequiredStep | null {
   if (facts.method !== 'password') return null;
   if (facts.mustChangePassword) return 'change-password';

@@ -7,7 +7,7 @@ export const rememberedDeviceDays = 30;
 /** Who must have a second factor; undefined if it's optional for everyone. */
 export type SecondFactorPolicy = 'staff' | undefined;
 
-/** What happens to someone's second factor. Each is audited, and its owner gets an email. */
+/** Events of a user's second factor. Each is audited, and the user gets an email. */
 export type SecondFactorEvent =
   | 'second-factor-on'
   | 'second-factor-off'

@@ -1,4 +1,4 @@
-/** Configuration: defaults, and one error that lists every invalid variable. */
+/** Configuration: defaults, and errors that list every invalid or missing variable. */
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -25,7 +25,7 @@ it('treats an empty variable as unset', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, email: { smtpUrl: undefined } });
 });
 
-it('lists every invalid variable at once', () => {
+it('lists every invalid variable at once, and once those are fixed, every missing one', () => {
   const wrong = {
     PORT: '70000',
     DATABASE_URL: 'mysql://x',

@@ -1,4 +1,4 @@
-/** Configuration: parses the environment into a typed Config, or lists every invalid variable in one error. */
+/** Configuration: parses the environment into a typed Config, or throws an error that lists the invalid variables. */
 import { resolve } from 'node:path';
 import type { MoneySettings } from '#domain/money-settings.ts';
 import type { SecondFactorPolicy } from '#domain/second-factor.ts';
@@ -61,7 +61,7 @@ export interface Config {
     forgotPerAccount: number;
     forgotPerAddress: number;
     plansPerAddress: number;
-    /** Per person. */
+    /** Per user. */
     messagesPerHour: number;
     messagesPerProject: number;
     projectsPerClient: number;

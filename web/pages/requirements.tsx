@@ -21,7 +21,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 
-/** Loaded only for signed requirements. */
+/** Loaded only once requirements have been signed. */
 const ChangeRequestNotice = lazy(async () => ({
   default: (await import('../features/change-requests/change-request-notice.tsx')).ChangeRequestNotice,
 }));

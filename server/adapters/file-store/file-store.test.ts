@@ -108,7 +108,7 @@ describe.each([
   });
 });
 
-it('the disk store never leaves its folder', async () => {
+it('the disk store rejects paths outside its folder', async () => {
   const { store, close } = await onDisk();
   await expect(store.put('../outside', Buffer.from('x'), 1)).rejects.toThrow('outside the file store');
   await expect(store.read('files/../../outside')).rejects.toThrow('outside the file store');

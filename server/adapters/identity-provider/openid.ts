@@ -11,7 +11,7 @@ export interface OpenIdSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** For all requests of one sign-in step together. */
+  /** Limits all requests of one sign-in step together. */
   timeoutSeconds: number;
 }
 

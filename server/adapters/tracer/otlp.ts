@@ -61,7 +61,7 @@ export function createOtlpTracer(endpoint: string): Tracer {
       const context = (parent && contexts.get(parent)) ?? remoteParent(traceparent);
       return wrap(tracer.startSpan(name, { kind: kinds[kind], attributes }, context));
     },
-    // An unreachable receiver must not keep the process from exiting.
+    // An unreachable collector must not keep the process from exiting.
     async close() {
       const sent = provider.shutdown().catch(() => {});
       await Promise.race([sent, sleep(flushTimeoutMs, undefined, { ref: false })]);

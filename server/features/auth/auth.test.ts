@@ -1,4 +1,4 @@
-/** API tests of accounts and sessions, with a real PostgreSQL. */
+/** API tests of registration, sign-in, accounts, sessions and password resets. */
 import { describe, expect, it } from 'vitest';
 import * as auth from '#contract/auth.ts';
 import { eventually } from '#test/support/eventually.ts';

@@ -1,4 +1,4 @@
-/** Tests of what a new password invalidates: sessions, sign-ins in progress, and other reset links. */
+/** Tests of new passwords: the sign-ins in progress and links that one invalidates, and which are refused as too weak. */
 import { expect, it } from 'vitest';
 import { createAdvisor } from '#contract/admin-users.ts';
 import * as auth from '#contract/auth.ts';

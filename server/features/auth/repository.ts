@@ -57,7 +57,7 @@ export const findByEmail = (db: Db, email: string) =>
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst();
 
-/** The account, and where its user has signed in before, in one statement, whether or not the account exists. */
+/** The account and where its user has signed in before. One statement, so that an unknown email takes no fewer. */
 export const findForSignIn = (
   db: Db,
   email: string,
@@ -144,7 +144,7 @@ const signInStatement = `
   select id, $4, $5, now() + $6 * interval '1 second', $8 from held
   returning id`;
 
-/** Opens a session and marks the browser as a known device. Returns undefined if the password hash has changed since it was read, or the account is closed. */
+/** Opens a session and marks the browser as a known device. Returns undefined if the password hash has changed since it was read, or the account is deactivated. */
 export async function insertSignIn(
   db: Db,
   session: NewSession,

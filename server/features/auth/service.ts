@@ -37,7 +37,7 @@ export interface AuthDeps {
   };
 }
 
-/** How often someone can have the verification email sent again. */
+/** How many verification emails a user can request. */
 const verificationsPerHour = 5;
 
 export type AuthService = ReturnType<typeof createAuthService>;
@@ -173,7 +173,7 @@ export function createAuthService({ tokens, signIn, rateLimits, signInLimits, li
       });
     },
 
-    /** Counts the same for every address. The job decides whether to send an email, and no response waits for it. */
+    /** Limits requests the same way for every email address. A job decides whether to send an email; the response doesn't wait for it. */
     async forgotPassword(db: Db, email: string, { address, deviceHash }: Origin) {
       const group = addressGroup(address);
       await rateLimits.spend(rules.forgotAddress, group);

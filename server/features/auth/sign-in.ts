@@ -52,7 +52,7 @@ export function createSignIn({ tokens, secondFactorPolicy }: SignInDeps) {
     return { user, token: tokens.issue(user as SessionUser, session.id, { requiredStep }) };
   }
 
-  /** Opens a session and audits it. A closed account is refused like a wrong password. */
+  /** Opens a session and audits it. A deactivated account is refused like a wrong password. */
   async function open(
     db: Db,
     account: Account,

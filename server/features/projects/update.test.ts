@@ -1,4 +1,4 @@
-/** Updating a project over the API: name and summary by its members, status and milestones by the team. */
+/** Updating a project over the API: name and summary by client and team, status and milestones by the team. */
 import { describe, expect, it } from 'vitest';
 import { addMilestone, changeMilestone, listMilestones, removeMilestone } from '#contract/milestones.ts';
 import { listNotifications } from '#contract/notifications.ts';
@@ -80,7 +80,7 @@ describe('status', () => {
     expect(status.body.steps[1]).toMatchObject({ state: 'ahead', enteredAt: null });
   });
 
-  it('leaves requirements before they are signed only with a reason', async () => {
+  it('leaves Requirements Gathering before the requirements are signed only with a reason', async () => {
     const { advisor, params, move } = await aProject();
     await portal.database.db
       .updateTable('projects')
@@ -95,7 +95,7 @@ describe('status', () => {
     expect((await move(advisor, 'discovery', 'requirements', 'Agreed by phone')).status).toBe(200);
   });
 
-  it('returns 409 for a stale change and for the second of two simultaneous ones', async () => {
+  it('rejects the second of two simultaneous changes, and one without expectedStatus', async () => {
     const { advisor, params, move } = await aProject();
     const admin = await portal.asAdmin();
     const both = await Promise.all([
@@ -142,7 +142,7 @@ describe('name and summary', () => {
 });
 
 describe('milestones', () => {
-  it('start with Prototype Review after 14 days', async () => {
+  it('start with Prototype Review, due in 14 days', async () => {
     const { client, params } = await aProject();
     const { body } = await client.call(listMilestones, { params });
     const project = await client.call(readProject, { params });
@@ -199,7 +199,7 @@ describe('milestones', () => {
     expect(wrong.status).toBe(400);
   });
 
-  it('can be replaced as a whole with the project', async () => {
+  it('can be replaced as a whole when the project is updated', async () => {
     const { advisor, params } = await aProject();
     const before = await advisor.call(listMilestones, { params });
     const [first] = before.body;

@@ -29,7 +29,7 @@ describe('saveSection', () => {
     expect({ ...(await read(1)), reopened: [] }).toEqual(body);
   });
 
-  it('keeps a preselected answer only when the section is completed, and never a mere suggestion', async () => {
+  it('stores a preselected answer only when the section is completed, and a suggestion never', async () => {
     const { client, save } = await start();
     expect((await save(client, 2, {})).body.data).toEqual({});
     const completed = await save(client, 2, {}, { isCompleted: true });
@@ -111,7 +111,7 @@ describe('completion', () => {
     expect((await read(10)).isCompleted).toBe(true);
     expect((await reread()).completionPercentage).toBe(18);
     expect((await revisions(5))[0]).toMatchObject({ changes: [], isCompleted: false });
-    // Undoing the change doesn't complete it again. Only Next Section does.
+    // Undoing the change doesn't complete section 5 again. Only Next Section does.
     expect((await save(client, 3, answers[3])).body.reopened).toEqual([]);
     expect((await read(5)).isCompleted).toBe(false);
     const answered = await save(client, 5, answers[5], { isCompleted: true });
@@ -119,7 +119,7 @@ describe('completion', () => {
   });
 
   it.each(userTypes)(
-    'reaches exactly 100 with all eleven sections of a %s, and submits',
+    'reaches exactly 100 percent and submits when all eleven sections of a %s are completed',
     async (userType) => {
       const { client, save, reread, params } = await start({ userType });
       for (const [number, data] of Object.entries(sampleAnswers(userType))) {
@@ -148,7 +148,7 @@ describe('completion', () => {
     expect(await reread()).toMatchObject({ completionPercentage: 9, requirementsState: 'in_progress' });
   });
 
-  it('takes a submission back when staff clear a required answer', async () => {
+  it('moves submitted requirements back to In Progress when staff clear a required answer', async () => {
     const { client, project, save, reread } = await start({ userType: 'consumer_app' });
     const answers: Json = sampleAnswers('consumer_app');
     for (const number of Object.keys(answers)) {
@@ -177,7 +177,7 @@ describe('completion', () => {
     expect((await read(11)).data).toEqual({ ...answers, anythingElse: 'More', confirm });
   });
 
-  it('audits what staff change and complete, once for follow-up saves', async () => {
+  it('audits what staff change and complete, with one entry for saves in a row', async () => {
     const { client, project, save, params } = await start();
     const advisor = await portal.asAdvisorOf(project);
     await save(client, 1, overview);

@@ -18,7 +18,7 @@ export interface CodeDeps {
 }
 
 export function createCodes({ box, now }: CodeDeps) {
-  /** The step a code belongs to; null if it is wrong, or the key can't be decrypted. */
+  /** The time step a code belongs to; null if the code is wrong, or the key can't be decrypted. */
   function stepOf(userId: string, factor: { secret: string; lastStep: string }, code: string): number | null {
     const key = box.open(factor.secret, userId);
     return key === null ? null : acceptedStep({ key, code, lastStep: Number(factor.lastStep) }, now());

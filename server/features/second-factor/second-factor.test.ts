@@ -161,7 +161,7 @@ describe('renewing the recovery codes', () => {
     expect((await renew(code())).status).toBe(429);
   });
 
-  it('refuses without a second factor', async () => {
+  it('is refused without a second factor', async () => {
     const person = await portal.asClient();
     expect((await person.call(renewRecoveryCodes, { body: { code: '123456' } })).status).toBe(409);
   });

@@ -1,4 +1,4 @@
-/** User administration: list users, add or invite advisors, change roles, deactivate, send password links. */
+/** User administration: list users, add or invite advisors, change roles, deactivate, unlock, sign out, and reset passwords and second factors. */
 import type { z } from 'zod';
 import type { createAdvisorBody, inviteAdvisorBody, updateUser } from '#contract/admin-users.ts';
 import { DomainError, invalid, notFound } from '#domain/errors.ts';
@@ -184,7 +184,7 @@ export function createUserService({ signInLimits, handOverClients }: UserDeps) {
         if (after.role !== before.role && (await repository.countRoleDependents(tx, userId)) > 0) {
           throw new DomainError(
             'conflict',
-            "You can't change the role of a user who has projects. If they have clients or an advisor, unassign those first.",
+            "You can't change the role of a user who has projects. If they have clients or an advisor, remove those assignments first.",
           );
         }
         if (isAdvisor(before) && !after.isActive) {

@@ -1,4 +1,4 @@
-/** API tests of user administration: lists, invitations, password links and roles. */
+/** API tests of user administration: lists, invitations, password links, roles, deactivation, locks and sessions. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { eventually } from '#test/support/eventually.ts';

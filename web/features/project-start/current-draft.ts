@@ -117,7 +117,7 @@ function clearDraft(): void {
   if (owner) currentAutosave()?.forget(drafts.peek(owner) !== null);
 }
 
-/** Creates a project from the draft. It is cleared afterward: until then, it is the only copy of what was typed. */
+/** Creates a project from the draft, then clears the draft, which until then is the only copy of what was typed. */
 export async function turnIntoProject<T>(create: () => Promise<T>): Promise<T> {
   if (isClientView()) return create();
   const autosave = currentAutosave();
@@ -147,7 +147,7 @@ export function swapDraft(): void {
 
 /**
  * Calls back when another tab changed this user's draft, or when the copy on the server turns out to be newer. The server
- * is checked when the page opens, becomes visible or comes online, and when a save conflicts.
+ * is checked when the page opens or becomes visible, when the browser is back online, and when a save conflicts.
  */
 export function followDraft(listener: Listener): () => void {
   const pull = () => void currentAutosave()?.pull();

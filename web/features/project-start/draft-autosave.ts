@@ -152,8 +152,8 @@ export function createDraftAutosave({
     },
 
     /**
-     * Call before the draft becomes a project: nothing is sent until `release`. A save in flight may find that the server has
-     * cleared its copy. It would be repeated, as if another device had started over, and restore the draft.
+     * Call before the draft becomes a project: nothing is sent until `release`. Otherwise, a save in flight that finds the
+     * server's copy cleared would be repeated, as if another device had started over, and restore the draft.
      */
     hold() {
       isHeld = true;

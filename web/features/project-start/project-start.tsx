@@ -14,7 +14,7 @@ import { Wizard } from './wizard.tsx';
 /** Props this screen passes to the mockup builder. */
 export interface BuilderProps {
   components: Components;
-  /** Increases when the components are replaced: by another tab or device, or by undoing Start over. */
+  /** Increases when the components are replaced: by another tab or device, by undoing Start over, or by switching drafts. */
   revision: number;
   onChange: (components: Components) => void;
   onSave: (components: Components) => void;

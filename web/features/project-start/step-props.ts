@@ -4,7 +4,7 @@ import type { WizardAction } from '#domain/project-wizard.ts';
 
 export interface StepProps {
   start: StartState;
-  /** Increases when another tab or device replaces the draft. */
+  /** Increases when the draft is replaced, such as by another tab or device. */
   revision: number;
   change: (action: WizardAction) => void;
   onEditMockup: () => void;

@@ -8,7 +8,7 @@ export function usePlanMaker(onPlan: (plan: Plan) => void) {
   const [note, setNote] = useState<string | null>(null);
   const work = useRef<AbortController | null>(null);
 
-  // Leaving the screen aborts the request, which also stops the server.
+  // Leaving the screen aborts the request, and with it the work on the server.
   useEffect(() => () => work.current?.abort(), []);
 
   async function generate(description: string) {

@@ -40,7 +40,7 @@ const saveStateText: Record<DraftSaveState, string> = {
 
 export interface WizardProps {
   start: StartState;
-  /** Increases when another tab or device replaces the draft. */
+  /** Increases when the draft is replaced, such as by another tab or device. */
   revision: number;
   dispatch: ScreenDispatch;
   onComplete: () => void;

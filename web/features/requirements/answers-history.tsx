@@ -51,7 +51,7 @@ interface SectionHistoryProps {
 }
 
 function SectionHistory({ projectId, sections, facts }: SectionHistoryProps) {
-  // Starts at the most recently changed section and doesn't jump while reading.
+  // Starts at the most recently changed section and stays there, even if another one changes.
   const [section, setSection] = useState(() => newest(sections).sectionNumber);
   const { client, userType, hasMockup, hasFiles } = facts;
   const answers = Object.fromEntries(sections.map(({ sectionNumber, data }) => [sectionNumber, data]));

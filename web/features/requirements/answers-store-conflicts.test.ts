@@ -77,7 +77,7 @@ describe('answers store conflicts', () => {
     expect(store.unsent()).toEqual([]);
   });
 
-  it('restores an undecided conflict after a reload without overwriting anything', async () => {
+  it('restores an unresolved conflict after a reload without overwriting anything', async () => {
     const { browser } = await inConflict();
     await vi.advanceTimersByTimeAsync(10);
     const later = createTestStore(browser);

@@ -80,7 +80,7 @@ export function toAnswerContext(store: AnswersStore, facts: RequirementsContext)
   };
 }
 
-/** Saves what was typed. False if part of the section, or of any section if null, couldn't be saved. */
+/** Saves pending changes. Returns false if some couldn't be saved in the section, or in any section if it is null. */
 export async function saveNow(store: AnswersStore, section: number | null): Promise<boolean> {
   await store.flush();
   const hasConflict =

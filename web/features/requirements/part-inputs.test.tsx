@@ -34,7 +34,7 @@ describe('text', () => {
     expect(answer()).toBe('x'.repeat(300));
   });
 
-  it('offers suggestions while typing', async () => {
+  it('offers suggestions', async () => {
     const { getByLabelText } = await renderQuestion({ ...textField, suggest: 'timeZones' });
     const list = document.getElementById(getByLabelText('Title').element().getAttribute('list') ?? '');
     expect([...(list?.children ?? [])].map((option) => option.getAttribute('value'))).toContain(
@@ -109,7 +109,7 @@ describe('radio', () => {
     await expect.element(getByRole('radio', { name: 'Green' })).toBeChecked();
   });
 
-  it('works the same with two short choices', async () => {
+  it('works the same as pills, with two options', async () => {
     const { getByRole, answer } = await renderQuestion({
       ...radioField,
       options: radioField.options.slice(0, 2),

@@ -7,7 +7,7 @@ import { isBlank } from '#domain/questionnaire/values.ts';
 import type { SaveState } from './save-state.ts';
 import type { Unsaved } from './unsaved-answers.ts';
 
-/** A conflicting field. It isn't sent until the user chooses a version. */
+/** A conflicting field. It isn't sent until the user chooses one of the two answers. */
 export interface ConflictingField {
   key: string;
   theirs: unknown;
@@ -90,7 +90,7 @@ export function unsavedOf({ start, values, conflicts, isCompletionUnsent }: Sect
 
 /**
  * Merges unsaved answers from the device. An answer that also has unsaved changes here is set aside until those have
- * been sent. Then it is merged as a conflict. An answer the server already has was sent by the tab that stored it.
+ * been sent. Then it is merged as a conflict. An answer the server already has is dropped: the tab that stored it sent it.
  */
 export function mergeUnsaved(state: SectionState, stored: readonly Unsaved[]) {
   const values = { ...state.values };

@@ -206,7 +206,7 @@ function LoadedForm(props: LoadedFormProps) {
                 {props.isOpenedOffline && <OfflineNotice />}
                 {props.renderNotice?.(save, openSections !== null)}
                 {current === 1 && !props.view && canConfirm && !isReadOnly && isFirstVisit && (
-                  // As tall as the welcome, so that the questions don't move.
+                  // As tall as the welcome card, so that the questions don't move.
                   <Suspense fallback={<Card className="h-32 sm:h-24" />}>
                     <Welcome advisorName={props.advisorName} onDismiss={dismissWelcome} />
                   </Suspense>

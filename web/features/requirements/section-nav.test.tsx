@@ -1,4 +1,4 @@
-/** Section navigation of the whole form: states, progress by answers, Next, Skip for now, rail and phone bar. */
+/** Section navigation of the whole form: states, answer progress, Next, Skip for now, rail and phone bar. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listSections, saveSection } from '#contract/requirements.ts';
@@ -74,7 +74,7 @@ it('completes a section, says so until the client types again, and opens the nex
       fake.respond(saveSection, ({ body: { sectionNumber, data, isCompleted } }) => {
         const answers = sampleSection(sectionNumber, { ...overview, ...data });
         const section = { ...answers, isCompleted: isCompleted === true, revision: 2 };
-        // The page loads the sections again, which doesn't end the message.
+        // The page loads the sections again, which must not dismiss the message.
         fake.respond(listSections, [section]);
         return { ...section, reopened: [] };
       });

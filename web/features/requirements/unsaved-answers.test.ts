@@ -7,7 +7,7 @@ import { fakeBrowser } from '../../lib/fake-browser.ts';
 import { createAnswersStore, type SaveBody } from './answers-store.ts';
 import { createUnsavedAnswers, unsavedScopes } from './unsaved-answers.ts';
 
-/** A fake server with one section that can be offline. */
+/** A fake server that stores one section and can be unreachable. */
 function fakeServer(data: SectionData) {
   const server = { isOnline: false, data, revision: 1 };
   const stored = (): SavedSection => ({
@@ -144,9 +144,9 @@ it('asks once when a closed tab turns out to have stored one more answer', async
 });
 
 it.each([
-  ['first', 'before this one opened'],
-  ['second', 'before this one opened'],
-  ['second', 'while this one was offline'],
+  ['first', 'before a third tab opened'],
+  ['second', 'before a third tab opened'],
+  ['second', 'while a third tab was offline'],
 ])('asks once when the %s of two closed tabs had sent its answer %s', async (sender, time) => {
   const fake = fakeServer({ projectName: 'Petal' });
   const { deviceItems, openTab } = fakeDevice(fake);
@@ -156,7 +156,7 @@ it.each([
   first.close();
   second.close();
   const sent = () => Object.assign(fake.server, { data: { projectName: 'Already sent' }, revision: 2 });
-  if (time === 'before this one opened') sent();
+  if (time === 'before a third tab opened') sent();
   const { store } = openTab('third');
   sent();
   store.receive([fake.stored()]);

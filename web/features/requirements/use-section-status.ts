@@ -28,7 +28,7 @@ export const labelOf = (status: SectionStatus): string =>
     ? `${status.count} ${status.kind === 'missing' ? 'missing' : 'to fix'}`
     : labels[status.kind];
 
-/** Whether the client has entered anything, or the plan has filled anything in. */
+/** Whether the section has any answer, entered or prefilled. */
 function isStarted({ stored, start, values }: SectionState): boolean {
   return (stored !== undefined && !isBlank(stored.data)) || changedFields(start, values).length > 0;
 }

@@ -59,14 +59,14 @@ it('adds custom choices with Enter, once each, and returns focus when one is unc
   await expect.element(add).not.toBeInTheDocument();
 });
 
-it('suggests regulations with the reason and selects an accepted one', async () => {
+it('selects a suggested regulation and moves focus to its checkbox', async () => {
   const field = {
     ...checkboxesField,
     key: 'regulations',
     suggest: 'regulations' as const,
     options: [{ value: 'gdpr', label: 'GDPR' }, ...checkboxesField.options],
   };
-  const answers = { 6: { dataTypes: ['contact'], personalData: ['contact', 'health'], region: 'eu' } };
+  const answers = { 6: { dataTypes: ['contact'] } };
   const { getByRole, answer } = await renderQuestion(field, { section: 6, answers });
   await getByRole('button', { name: 'Add GDPR' }).click();
   expect(answer()).toEqual(['gdpr']);

@@ -30,7 +30,7 @@ export function ColorsInput({ section, field, value: colors, onChange, aside }: 
     <QuestionGroup field={field} error={error} aside={aside}>
       <ul ref={list} className="flex flex-col gap-3 sm:gap-2">
         {colors.map((color, index) => (
-          // Keyed by position: a key from the color would lose focus on every change.
+          // Keyed by position: keyed by color, the input would lose focus on every change.
           <ColorRow
             key={positionKeys[index]}
             name={`${field.key}.${index}`}

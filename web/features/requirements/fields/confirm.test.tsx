@@ -1,4 +1,4 @@
-/** Confirm questions: the checkbox and typed name, their errors, and that staff can't confirm. */
+/** Confirmation questions: the checkbox and typed name, their errors, and that staff can't confirm. */
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderQuestion } from '#test/component/question.tsx';

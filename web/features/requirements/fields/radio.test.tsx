@@ -1,4 +1,4 @@
-/** Radio questions: a default is preselected, or a suggestion until the client uses or replaces it. */
+/** Radio questions: a default is either preselected or shown as a suggestion until the client uses or replaces it. */
 import { expect, it } from 'vitest';
 import { findField } from '#domain/questionnaire/definition.ts';
 import type { Field } from '#domain/questionnaire/types.ts';
