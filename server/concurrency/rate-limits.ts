@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
 import type { Pool } from 'pg';
 import { DomainError } from '#domain/errors.ts';
 import { formatUnits } from '#domain/locale-format.ts';
-import { createPerUserSemaphore } from './semaphore.ts';
+import { createKeyedSemaphore } from './semaphore.ts';
 
 export interface RateRule {
   name: string;
@@ -43,10 +43,12 @@ export function addressGroup(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
   const headGroups = head.split(':').filter(Boolean);
-  const right = (tail ?? '').split(':').filter(Boolean);
+  const tailGroups = (tail ?? '').split(':').filter(Boolean);
   const zeros =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - headGroups.length - right.length)).fill('0');
-  const groups = [...headGroups, ...zeros, ...right].map((group) => Number.parseInt(group, 16).toString(16));
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - headGroups.length - tailGroups.length)).fill('0');
+  const groups = [...headGroups, ...zeros, ...tailGroups].map((group) =>
+    Number.parseInt(group, 16).toString(16),
+  );
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
@@ -80,7 +82,7 @@ export const countHit = (bucket: string, windowSeconds: string) => `
 
 export function createRateLimits(pool: Pool): RateLimits {
   /** Attempts on one bucket wait for its row anyway. Queued here, a flood of them holds one database connection, not all. */
-  const withBucketPermit = createPerUserSemaphore({
+  const withBucketPermit = createKeyedSemaphore({
     limit: 1,
     maxQueued: 500,
     refusal: 'Too many requests at once. Please try again in a moment.',

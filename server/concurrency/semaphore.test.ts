@@ -1,6 +1,6 @@
-/** Semaphores: the limit, the queue, and that users don't block one another. */
+/** Semaphores: the limit, the queue, and that keys don't block one another. */
 import { expect, it, vi } from 'vitest';
-import { createPerUserSemaphore, createSemaphore } from './semaphore.ts';
+import { createKeyedSemaphore, createSemaphore } from './semaphore.ts';
 
 function createWork() {
   let finish = () => {};
@@ -35,14 +35,14 @@ it('runs up to the limit, queues the next, and refuses when the queue is full', 
   await withPermit(async () => undefined);
 });
 
-it('queues each user separately, and continues after work that failed', async () => {
-  const withUserPermit = createPerUserSemaphore({ limit: 1, maxQueued: 1, refusal });
+it('queues each key separately, and continues after work that failed', async () => {
+  const withKeyedPermit = createKeyedSemaphore({ limit: 1, maxQueued: 1, refusal });
   const [a, b] = [createWork(), createWork()];
-  const first = withUserPermit('one', a.start);
-  const second = withUserPermit('one', b.start);
-  expect(await withUserPermit('another', async () => 'at once')).toBe('at once');
+  const first = withKeyedPermit('one', a.start);
+  const second = withKeyedPermit('one', b.start);
+  expect(await withKeyedPermit('another', async () => 'at once')).toBe('at once');
   expect(b.hasStarted()).toBe(false);
-  await expect(withUserPermit('one', createWork().start)).rejects.toMatchObject({
+  await expect(withKeyedPermit('one', createWork().start)).rejects.toMatchObject({
     code: 'rate_limited',
     message: refusal,
   });
@@ -52,20 +52,20 @@ it('queues each user separately, and continues after work that failed', async ()
   expect(b.hasStarted()).toBe(true);
   b.finish();
   await second;
-  await expect(withUserPermit('one', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
-  expect(await withUserPermit('one', async () => 'continues')).toBe('continues');
+  await expect(withKeyedPermit('one', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  expect(await withKeyedPermit('one', async () => 'continues')).toBe('continues');
 });
 
-it("pauses after a user's work as long as the share requires, without delaying other users", async () => {
+it('pauses a key after its work for as long as the share requires, without delaying others', async () => {
   vi.useFakeTimers();
-  const withUserPermit = createPerUserSemaphore({ limit: 1, maxQueued: 1, refusal, share: 0.25 });
+  const withKeyedPermit = createKeyedSemaphore({ limit: 1, maxQueued: 1, refusal, share: 0.25 });
   const work = () => new Promise<void>((resolve) => setTimeout(resolve, 100));
   const next = createWork();
-  const first = withUserPermit('one', work);
+  const first = withKeyedPermit('one', work);
   await vi.advanceTimersByTimeAsync(100);
   await first;
-  void withUserPermit('one', next.start);
-  expect(await withUserPermit('another', async () => 'at once')).toBe('at once');
+  void withKeyedPermit('one', next.start);
+  expect(await withKeyedPermit('another', async () => 'at once')).toBe('at once');
   await vi.advanceTimersByTimeAsync(299);
   expect(next.hasStarted()).toBe(false);
   await vi.advanceTimersByTimeAsync(1);

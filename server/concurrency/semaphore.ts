@@ -1,4 +1,4 @@
-/** Semaphores: a concurrency limit with a bounded queue, shared or per user, so that a burst can't starve other work. */
+/** Semaphores: a concurrency limit with a bounded queue, shared or per key, so that a burst can't starve other work. */
 import { DomainError, type ErrorCode } from '#domain/errors.ts';
 
 export interface SemaphoreOptions {
@@ -43,16 +43,16 @@ export function createSemaphore(
   };
 }
 
-type WithUserPermit = <T>(userId: string, work: () => Promise<T>) => Promise<T>;
+type WithKeyedPermit = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
-/** One semaphore per user: a user's burst only delays that user, who is refused with 429 when the queue is full. */
-export function createPerUserSemaphore(options: SemaphoreOptions): WithUserPermit {
+/** One semaphore per key, such as a user or an address: a burst only delays its own key. A full queue refuses with 429. */
+export function createKeyedSemaphore(options: SemaphoreOptions): WithKeyedPermit {
   const semaphores = new Map<string, WithPermit>();
-  return (userId, work) => {
+  return (key, work) => {
     const withPermit =
-      semaphores.get(userId) ??
-      createSemaphore(options, { code: 'rate_limited', onIdle: () => semaphores.delete(userId) });
-    semaphores.set(userId, withPermit);
+      semaphores.get(key) ??
+      createSemaphore(options, { code: 'rate_limited', onIdle: () => semaphores.delete(key) });
+    semaphores.set(key, withPermit);
     return withPermit(work);
   };
 }

@@ -1,7 +1,7 @@
 /** Idempotency keys: a repeated POST gets the first one's response, stored in the transaction that did the work. */
 import { createHash } from 'node:crypto';
 import { DomainError, invalid } from '#domain/errors.ts';
-import { createPerUserSemaphore, createSemaphore } from '../concurrency/semaphore.ts';
+import { createKeyedSemaphore, createSemaphore } from '../concurrency/semaphore.ts';
 import { type Db, inTransaction, type Tx } from '../db/database.ts';
 import type { Once } from './handlers.ts';
 
@@ -24,7 +24,7 @@ const queueing = { maxQueued: 500, refusal: 'The server is busy. Please try agai
 /** Each request holds a connection and may need a second one; the limit keeps part of the pool free for those. */
 const withPermit = createSemaphore({ limit: 5, ...queueing });
 /** Keeps one user from taking all permits. */
-const withUserPermit = createPerUserSemaphore({ limit: 1, ...queueing });
+const withUserPermit = createKeyedSemaphore({ limit: 1, ...queueing });
 
 type StoredResponse<T> = { response: T } | undefined;
 

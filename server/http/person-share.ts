@@ -2,24 +2,24 @@
  * A person's share of the server: how many of their requests run at once. Further ones queue behind that person's own, so a burst of
  * requests takes neither the database connections nor the event loop from others.
  */
-import { createPerUserSemaphore } from '../concurrency/semaphore.ts';
+import { createKeyedSemaphore } from '../concurrency/semaphore.ts';
 
 /** As many as a browser sends at once over HTTP/1.1; over HTTP/2, a page with more waits a few milliseconds. */
-export const withPersonPermit = createPerUserSemaphore({
+export const withPersonPermit = createKeyedSemaphore({
   limit: 6,
   maxQueued: 500,
   refusal: 'Too many requests at once. Please try again in a moment.',
 });
 
 /** The same per address, for lookups before the caller is known, such as finding the account at sign-in. */
-export const withAddressPermit = createPerUserSemaphore({
+export const withAddressPermit = createKeyedSemaphore({
   limit: 6,
   maxQueued: 500,
   refusal: 'Too many requests at once. Please try again in a moment.',
 });
 
 /** Pages of long lists and exports, which take longer than other reads: one at a time, and only a quarter of the time. */
-export const withListPermit = createPerUserSemaphore({
+export const withListPermit = createKeyedSemaphore({
   limit: 1,
   share: 0.25,
   maxQueued: 500,

@@ -7,7 +7,7 @@ import { DomainError, invalid, notFound } from '#domain/errors.ts';
 import { cleanFileName, deletedFileRetentionDays, sizeLabel } from '#domain/file.ts';
 import { formatNumber } from '#domain/locale-format.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
-import { createPerUserSemaphore } from '../../concurrency/semaphore.ts';
+import { createKeyedSemaphore } from '../../concurrency/semaphore.ts';
 import type { FileLimits } from '../../config.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import type { SignedIn } from '../../http/authentication.ts';
@@ -33,7 +33,7 @@ export type UploadService = ReturnType<typeof createUploadService>;
 
 export function createUploadService({ store, limits }: { store: FileStore; limits: FileLimits }) {
   const finisher = createFinisher(store);
-  const withUserPermit = createPerUserSemaphore({
+  const withUserPermit = createKeyedSemaphore({
     limit: maxConcurrentWrites,
     maxQueued: 50,
     refusal: "You're uploading too many files at once. Please try again in a moment.",

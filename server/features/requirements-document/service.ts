@@ -8,7 +8,7 @@ import {
 } from '#domain/requirements-document/document.ts';
 import { toMarkdown } from '#domain/requirements-document/markdown.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
-import { createPerUserSemaphore } from '../../concurrency/semaphore.ts';
+import { createKeyedSemaphore } from '../../concurrency/semaphore.ts';
 import { readAnswerContexts } from '../../db/answer-context.ts';
 import type { BrandReader } from '../../db/brand.ts';
 import type { Db } from '../../db/database.ts';
@@ -53,7 +53,7 @@ export interface DocumentDeps {
 }
 
 export function createDocumentService({ typesetter, brand, readKey }: DocumentDeps) {
-  const withUserPermit = createPerUserSemaphore({
+  const withUserPermit = createKeyedSemaphore({
     limit: 1,
     maxQueued: 10,
     refusal: "We're still preparing your other documents. Please try again in a moment.",
