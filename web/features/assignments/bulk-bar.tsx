@@ -17,12 +17,8 @@ interface BulkBarProps {
   onDone: () => void;
 }
 
-const showError = () =>
-  toast({
-    title: 'Assignment Failed',
-    description: 'Could not create the advisor assignment.',
-    variant: 'destructive',
-  });
+const showError = (description: string) =>
+  toast({ title: 'Assignment Failed', description, variant: 'destructive' });
 
 const endings: Record<Outcome['end'], string> = {
   done: '',
@@ -50,7 +46,7 @@ export function BulkBar({ clientIds, unassignedCount, onDone }: BulkBarProps) {
             description: `${formatNumber(assignedCount)} assigned.${skipped > 0 ? ` ${formatNumber(skipped)} skipped: already assigned, or no advisor has room.` : ''}`,
           });
         },
-        onError: showError,
+        onError: () => showError("We couldn't assign these clients. Please try again."),
       },
     );
   const assignAll = () => {
@@ -69,7 +65,8 @@ export function BulkBar({ clientIds, unassignedCount, onDone }: BulkBarProps) {
             description: `${formatNumber(assignedCount)} assigned.${endings[end]}`,
           });
         },
-        onError: showError,
+        // Some rounds may have succeeded.
+        onError: () => showError("We couldn't assign every client. Please try again."),
       },
     );
   };
