@@ -136,7 +136,7 @@ async function compare({ server, report }: Scene, person: Person) {
   }
 }
 
-async function checkConnections({ embedded, report }: Scene, poolSize: number) {
+async function checkConnections({ embedded, report }: Scene, before: number) {
   const client = new pg.Client({ ...embedded.connection, database: 'postgres' });
   await client.connect();
   const { rows } = await client.query(
@@ -145,9 +145,9 @@ async function checkConnections({ embedded, report }: Scene, poolSize: number) {
     [embedded.connection.database],
   );
   await client.end();
-  report.figure('connections before and after', `${poolSize} and ${rows[0].all}`);
+  report.figure('connections before and after', `${before} and ${rows[0].all}`);
   if (rows[0].stuck > 0) report.violation(`${rows[0].stuck} connections are stuck in a transaction`);
-  if (rows[0].all > poolSize + 5) report.violation('connections leak');
+  if (rows[0].all > before + 5) report.violation('connections leak');
 }
 
 async function perform(scene: Scene, rounds: number) {
@@ -180,7 +180,7 @@ async function perform(scene: Scene, rounds: number) {
 }
 
 export const database: Drill = {
-  summary: `cuts, restarts, stalls and exhausts the database under ${personCount} people: only 503 with Retry-After, nothing lost`,
+  summary: `cuts, restarts, stalls and exhausts the database's connections while ${personCount} people work: only 503 with Retry-After, nothing lost`,
   unit: 'rounds of each',
   short: 1,
   long: 50,

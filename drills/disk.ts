@@ -124,7 +124,7 @@ async function upload({ server }: Scene, member: Member) {
   });
 }
 
-/** One round of a person's work: each kind of write and read once. Returns whether everything succeeded. */
+/** One round of a person's work: each kind of write and read once. Returns whether every write succeeded. */
 async function work(scene: Scene, person: Scene['people'][number]): Promise<boolean> {
   const { server } = scene;
   const path = `/api/projects/${person.projectId}`;
@@ -208,9 +208,12 @@ async function checkTimes(scene: Scene, disk: Disk, { slowest, recovery }: Times
     exceedsRepeatedly(limit, async () => measure(await runOut(scene, disk)));
   const took = slowest > respondsWithinMs && (await exceeds(respondsWithinMs, (times) => times.slowest));
   if (took) scene.report.violation(`a response took ${ms(took)} or more with no space for the ${disk}`);
-  const works = recovery > recoversWithinMs && (await exceeds(recoversWithinMs, (times) => times.recovery));
-  if (works)
-    scene.report.violation(`took ${ms(works)} or more to recover from having no space for the ${disk}`);
+  const recoveryTook =
+    recovery > recoversWithinMs && (await exceeds(recoversWithinMs, (times) => times.recovery));
+  if (recoveryTook)
+    scene.report.violation(
+      `took ${ms(recoveryTook)} or more to recover from having no space for the ${disk}`,
+    );
 }
 
 async function compare(
@@ -236,7 +239,7 @@ function reportFailedReads({ failedReads, server, report }: Scene) {
 }
 
 export const disk: Drill = {
-  summary: `fills the disk under ${writerCount} people: writes get a 503 within 5 s, reads continue, all is well within 30 s of space being freed`,
+  summary: `fills the disk while ${writerCount} people work: writes get a 503 within 5 s, reads continue, everything works within 30 s of space being freed`,
   unit: 'rounds',
   short: 1,
   long: 10,

@@ -19,7 +19,7 @@ export interface Drill {
   isTimed?: true;
   /** Takes too long for CI, or measures times that a busy machine would distort: runs only if named. */
   isManual?: true;
-  /** Why the drill can't run on this machine, if so. It then runs only if named, and fails. */
+  /** Returns why the drill can't run on this machine, or null. Such a drill runs only if named, and fails. */
   findObstacle?(): string | null;
   run(amount: number, report: Report): Promise<void>;
 }

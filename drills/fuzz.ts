@@ -48,7 +48,7 @@ interface FuzzResponse {
   took: number;
 }
 
-/** Sends exactly these bytes and headers; closes an event stream once its headers arrive. */
+/** Sends the input as is, except for what a URL can't carry. Closes an event stream once its headers arrive. */
 function sendOnce(
   url: string,
   endpoint: Endpoint,

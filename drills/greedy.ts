@@ -277,7 +277,7 @@ async function perform(scene: Scene, roundCount: number) {
 }
 
 export const greedy: Drill = {
-  summary: `one person uses everything they can while ${otherCount} others work: their p99 at most triples, memory stays below ${megabytes(maxMemory)}`,
+  summary: `one person uses everything they can while ${otherCount} others work: the others' p99 at most triples, memory stays below ${megabytes(maxMemory)}`,
   unit: 'rounds of each attack',
   short: 3,
   long: 40,

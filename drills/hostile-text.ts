@@ -95,7 +95,7 @@ async function plantAs(world: World, name: EndpointName, writer: Person, plantin
   const input = permissionCases[name].input(world, writer);
   for (const body of [input.body as Json, more[name]?.(world)]) {
     if (body === undefined) continue;
-    // Each request creates a new person.
+    // A request that creates a person needs an unused email.
     const unique = () => (body.email ? { email: `${crypto.randomUUID()}@example.com` } : {});
     const fill = (path: Path, text: string) =>
       writer.call(endpoint, { ...input, body: withText({ ...body, ...unique() }, path, text) });

@@ -56,7 +56,7 @@ async function registerWriters(portal: Portal): Promise<Writer[]> {
   return writers;
 }
 
-/** Retries a write with its key until it is acknowledged. Returns false when the round has ended first. */
+/** Retries a write with its key until it is acknowledged. Returns false if the round ends first. */
 async function untilAcknowledged(
   portal: Portal,
   writer: Writer,

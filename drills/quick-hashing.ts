@@ -1,4 +1,4 @@
-/** Password hashing with the lowest costs: a drill signs in and registers hundreds of times, at 30 ms of CPU time each. */
+/** Password hashing with the lowest costs, instead of 30 ms of CPU time: a drill signs in and registers hundreds of times. */
 import { hash } from '@node-rs/argon2';
 import { thePassword } from '#test/support/factories.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Soak: a mixed load over a long time. What the server holds (memory, handles, database connections, write-ahead log) has
- * to be the same at the end as after the first third.
+ * Soak: a mixed load over a long time. What the server holds (memory, handles, database connections, write-ahead log) must
+ * not grow after the first third.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { exportAccount } from '#contract/account.ts';

@@ -18,7 +18,7 @@ interface Schema {
   additionalProperties?: Schema | boolean;
 }
 
-/** Secrets, ids, and values from a fixed set. None of them is shown to anyone. */
+/** Secrets, ids, and values from a fixed set. No screen shows free text from them. */
 const neverShown = new Set([
   ...['password', 'currentPassword', 'newPassword', 'token', 'deviceToken', 'challenge', 'code', 'query'],
   ...['versionHash', 'fieldKey', 'timeZone', 'accentColor', 'status', 'completionPercentage', 'transports'],

@@ -1,4 +1,4 @@
-/** Uploads: ten large files and a ZIP bomb at once, to S3 and, in the long form, to disk. */
+/** Uploads: ten large files at once and then a ZIP bomb, to S3 and, in the long form, to disk. */
 import { rmSync } from 'node:fs';
 import { startServer } from '#test/process/server-process.ts';
 import {
@@ -58,7 +58,7 @@ async function uploadTo(store: string, env: Record<string, string>, rounds: numb
 }
 
 export const uploads: Drill = {
-  summary: `${atOnce} files of 25 MB and a ZIP bomb at once take no more than 100 MB of memory and arrive intact`,
+  summary: `${atOnce} files of 25 MB at once, and then a ZIP bomb, take no more than 100 MB of memory and arrive intact`,
   unit: 'rounds',
   short: 1,
   long: 20,
