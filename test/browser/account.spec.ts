@@ -14,11 +14,11 @@ test('a client changes their photo, name, company and time zone, and signs out e
 }) => {
   const client = await signedInAs('client', maria);
   await page.goto('/profile');
-  const picture = page.getByLabel('Photo', { exact: true });
-  await picture.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
+  const photo = page.getByLabel('Photo', { exact: true });
+  await photo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
   await expect(page.getByRole('alert')).toContainText("We can't read this image");
   const buffer = aPhoto({ width: 900, height: 600 });
-  await picture.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  await photo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
   const inMenu = page.getByRole('button', { name: /Profile menu/ }).locator('img');
   await expect(inMenu).toBeVisible();
   await expect(inMenu).toHaveJSProperty('naturalWidth', 512);

@@ -23,7 +23,7 @@ async function go(page: Page, entry: keyof typeof pages) {
   await expect(page.getByText(content).first()).toBeVisible();
 }
 
-test('admin pages keep what they show while offline, say so, and refresh when back online', async ({
+test('admin pages keep their data and show a notice while offline, and refresh when back online', async ({
   page,
   context,
   portal,

@@ -29,7 +29,7 @@ test("an advisor views a client's portal read-only, exits, and loses the view wi
   await expect(page.getByRole('main').getByText('Vegetable boxes').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /No reply needed/ })).toBeDisabled();
 
-  // Controls that write are disabled, controls that only show more aren't, and no request is refused.
+  // Controls that make changes are disabled, those that only navigate aren't, and no request is refused.
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await navigation.getByRole('link', { name: 'Messages' }).click();
   await expect(page.getByPlaceholder('Type your message...')).toBeDisabled();

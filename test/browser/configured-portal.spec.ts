@@ -93,7 +93,7 @@ test('a client signs in with the identity provider, and every failure is explain
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
   await expect(page.getByLabel('First Name')).toHaveValue('Grace');
 
-  // Back leads to the sign-in page, which a signed-in user skips.
+  // The sign-in page redirects a signed-in user, even with an old response from the provider in its URL.
   await page.goBack();
   await page.goto(`${server.url}/auth?code=old&state=old`);
   await expect(page.getByText('Signed in as Grace Hopper')).toBeVisible();
@@ -101,7 +101,7 @@ test('a client signs in with the identity provider, and every failure is explain
 
 const idea = 'A place where cyclists sell used bicycles to each other';
 
-test("cancels a slow model, falls back when it fails, and continues with the model's plan", async ({
+test("cancels a slow plan, falls back to keywords when the model fails, and continues with the model's plan", async ({
   page,
 }) => {
   const generate = page.getByRole('button', { name: 'Generate Project Plan' });

@@ -91,7 +91,7 @@ test('the dashboard shows stats, whose turn it is, activity and team, and switch
     /Vegetable boxes/,
     /Warehouse scanner/,
   ]);
-  // A key pressed before the code of menus has arrived opens the menu once it has.
+  // Enter pressed before the menu's code has loaded opens the menu once it has.
   const switcher = page.getByRole('button', { name: 'Switch project, current: Vegetable boxes' });
   await switcher.press('Enter');
   await expect(switcher).toHaveAttribute('aria-expanded', 'true');

@@ -3,7 +3,7 @@ import { pdf, png } from '../support/sample-files.ts';
 import { aFile, card, chooseIn, projectWithAdvisor } from './support/documents.ts';
 import { expect, test } from './support/test.ts';
 
-test('the advisor requests a document, returns it, and shares one uploaded in private', async ({
+test('the advisor requests a document, returns it, and shares an unshared file', async ({
   page,
   portal,
   signedInAs,

@@ -14,7 +14,7 @@ const uploadOf = (portal: BrowserPortal, projectId: string, fileName: string) =>
     .where('file_name', '=', fileName)
     .executeTakeFirst();
 
-test('a client uploads files, sorts, previews, downloads, deletes and restores them', async ({
+test('a client uploads, categorizes, previews, downloads, deletes and restores files, and cancels an upload', async ({
   page,
   portal,
   signedInAs,
@@ -97,7 +97,7 @@ test('a client uploads files, sorts, previews, downloads, deletes and restores t
   await expect.poll(() => uploadOf(portal, project.id, 'unwanted.pdf')).toBeUndefined();
 });
 
-test.describe('while the connection is lost', () => {
+test.describe('after a lost connection', () => {
   // The clock can't be uninstalled.
   test.use({ expectedErrors: [/net::ERR_FAILED/], freshContext: true });
 

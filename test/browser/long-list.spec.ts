@@ -57,7 +57,7 @@ async function firstVisibleRow(page: Page): Promise<string> {
   return name as string;
 }
 
-test('a list of 450 clients renders few rows, counts all, and keeps focus and scroll position', async ({
+test('a list of 450 clients renders few rows, shows the total, and keeps focus and scroll position', async ({
   page,
   portal,
   signedInAs,

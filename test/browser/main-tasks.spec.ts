@@ -1,4 +1,4 @@
-/** Main tasks of each role, using only on-screen text: no URL, no detour. */
+/** Main tasks of each role, starting on the home page and finding everything by on-screen text. */
 
 import { randomUUID } from 'node:crypto';
 import { thePassword } from '../support/factories.ts';
@@ -18,7 +18,7 @@ async function signInAt(reader: Reader, email: string) {
   await reader.press('Sign In');
 }
 
-test('a visitor saves a first section within three minutes, then writes to the team and shares a document', async ({
+test('a visitor saves a first section in an estimated three minutes, then writes to the team and shares a document', async ({
   page,
 }) => {
   const reader = readerOf(page);

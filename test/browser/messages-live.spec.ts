@@ -15,7 +15,10 @@ import { expect, test } from './support/test.ts';
 
 closePagesAfterEach();
 
-test('messages, typing, receipts and badges arrive live, without polling', async ({ newContext, portal }) => {
+test('messages, typing, receipts and badges arrive live, without polling, and clients never get a team note', async ({
+  newContext,
+  portal,
+}) => {
   const { client, advisor, path } = await aConversation(portal);
   const clara = await openAs(newContext, portal, client, path, { prepare: withoutPolling });
   const anna = await openAs(newContext, portal, advisor, '/messages', { prepare: withoutPolling });
@@ -73,7 +76,7 @@ test('no message is lost, duplicated or reordered by a dead connection, going of
   await clara.clock.fastForward(20_000);
   await expect(clara.getByText('Failed to send message. Please try again.').first()).toBeVisible();
   await write(clara, 'clara 3');
-  // After a minute without a heartbeat the stream is abandoned, and the new one needs a free connection.
+  // After a minute without a heartbeat the page opens another stream. Stalled requests must have left it a connection.
   const streams = proxy.requestsFor('/api/events');
   await clara.clock.fastForward(60_000);
   await expect.poll(() => proxy.requestsFor('/api/events')).toBeGreaterThan(streams);
@@ -89,7 +92,7 @@ test('no message is lost, duplicated or reordered by a dead connection, going of
   await clara.context().setOffline(true);
   await say(advisor, 'anna 2');
   await write(clara, 'clara 4');
-  // A response that was already on its way may still bring the advisor's message.
+  // A response already in flight may still bring the advisor's message.
   await expect.poll(() => texts(clara)).toContain('clara 4');
   expect(await stored()).toEqual([...afterReconnect, 'anna 2']);
   await clara.context().setOffline(false);

@@ -1,4 +1,4 @@
-/** Builds the same screen in the mockup builder by mouse, by keyboard and by touch. */
+/** The mockup builder by mouse, keyboard and touch. Each builds the same screen. */
 import { readFileSync } from 'node:fs';
 import {
   canvas,
@@ -12,7 +12,7 @@ import {
 import { expect, test } from './support/test.ts';
 import { finger } from './support/touch.ts';
 
-/** What each of the three tests draws. */
+/** The screen's components: type, label, x, y, width, height. */
 const screen = [
   ['header', 'Header', 0, 0, 400, 60],
   ['button', 'Buy now', 152, 88, 130, 46],
@@ -60,14 +60,14 @@ test('builds the same screen with the keyboard alone', async ({ page }) => {
       ['button', 'Button', 140, 68, 120, 40],
     ]);
   const button = canvas(page).getByRole('button', { name: /^Button/ });
-  const moveTo = async (target: typeof button) => {
+  const tabTo = async (target: typeof button) => {
     for (let press = 0; press < 30; press += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
       await page.keyboard.press('Tab');
     }
-    throw new Error('Tab does not lead there');
+    throw new Error(`Tab does not reach ${target}`);
   };
-  await moveTo(button);
+  await tabTo(button);
   const press = async (key: string, times: number) => {
     for (let time = 0; time < times; time += 1) await page.keyboard.press(key);
   };
@@ -99,10 +99,10 @@ test('builds the same screen with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Undone, 3 components on the canvas')).toBeAttached();
   await page.keyboard.press('Enter');
-  await moveTo(page.getByRole('button', { name: 'Duplicate' }));
+  await tabTo(page.getByRole('button', { name: 'Duplicate' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Duplicate' })).toBeFocused();
-  await moveTo(page.getByRole('button', { name: 'Delete Component' }));
+  await tabTo(page.getByRole('button', { name: 'Delete Component' }));
   await page.keyboard.press('Enter');
   await expect.poll(() => storedComponents(page)).toHaveLength(3);
   await expect(canvas(page).getByRole('button', { name: /^Buy now.*107/ })).toBeFocused();
@@ -127,7 +127,7 @@ test.describe('by touch', () => {
     await expect.poll(() => storedComponents(page)).toEqual(screen);
   });
 
-  test('adds and selects with a tap, and scrolls when a finger drags an unselected component', async ({
+  test('adds and selects with a tap, scrolls when a finger drags an unselected component, and reorders layers', async ({
     page,
   }) => {
     await openBuilder(page);

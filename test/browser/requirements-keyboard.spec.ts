@@ -1,4 +1,4 @@
-/** The requirements by keyboard alone: finding and answering what is missing, unsure or contradictory. */
+/** The requirements by keyboard alone: answering questions, and finding missing, unsure and contradictory answers. */
 import type { Page } from '@playwright/test';
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -18,7 +18,7 @@ async function tabTo(page: Page, name: RegExp, presses = 40) {
   throw new Error(`Tab does not reach ${name}`);
 }
 
-test('a client finds and answers missing, unsure and contradictory questions with the keyboard alone', async ({
+test('a client answers questions and finds missing, unsure and contradictory answers with the keyboard alone', async ({
   page,
   portal,
   signedInAs,

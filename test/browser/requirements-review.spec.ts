@@ -44,7 +44,7 @@ test('client and advisor review requirements until they are approved', async ({
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await page.getByRole('link', { name }).first().click();
   };
-  /** The field with this label and the advisor's words below it. */
+  /** The field with this label and the advisor's comments below it. */
   const question = (label: string) =>
     clientPage
       .getByRole('main')
@@ -67,7 +67,7 @@ test('client and advisor review requirements until they are approved', async ({
     await clientPage.getByRole('button', { name: 'Submit Requirements' }).click();
   });
 
-  await test.step('the client sees that it is sent, what happens next and all answers, read-only', async () => {
+  await test.step('the client sees that the requirements were submitted, what happens next, and all answers read-only', async () => {
     await expect(clientPage.getByRole('heading', { name: 'Submitted to Abel Advisor' })).toBeFocused();
     await expect(clientPage.getByRole('heading', { name: 'What happens next' })).toBeVisible();
     await state(clientPage, 'Submitted');
@@ -116,7 +116,7 @@ test('client and advisor review requirements until they are approved', async ({
     await expect(advisorPage.getByRole('region', { name: /^2\. / })).toContainText(/(\d+) of \1 approved/);
   });
 
-  await test.step('the client lands at the question; the reason stays until the answer is sent', async () => {
+  await test.step('links open the question itself, and the reason stays until the client sends the answer', async () => {
     await openNotification(clientPage, /requested changes to “Business Goal”/);
     await state(clientPage, 'Changes requested');
     const goal = clientPage.getByLabel('Business Goal');

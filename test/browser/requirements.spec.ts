@@ -58,7 +58,7 @@ async function createAccount(page: Page, email: string) {
   await page.getByRole('button', { name: 'Create Account & Continue' }).click();
 }
 
-/** The enterprise sample with this client as first person, and with questions for file uploads. */
+/** The enterprise sample, with this client as the first person and with answers that lead to file uploads. */
 function answersOf(email: string): Record<number, SectionData> {
   const answers = sampleAnswers('enterprise_app') as Record<number, SectionData>;
   const team = answers[10] as SectionData;
@@ -78,7 +78,7 @@ function answersOf(email: string): Record<number, SectionData> {
 function visibleAnswers(number: number, answers: Record<number, SectionData>): SectionData {
   const section = sections[number - 1];
   if (!section) return {};
-  const seen: AnswerContext = {
+  const context: AnswerContext = {
     answers,
     userType: 'enterprise_app',
     hasMockup: false,
@@ -86,7 +86,7 @@ function visibleAnswers(number: number, answers: Record<number, SectionData>): S
     today: '2026-01-01',
   };
   return Object.fromEntries(
-    visibleFields(section, seen)
+    visibleFields(section, context)
       .map((field) => [field.key, inOrder(field, answers[number]?.[field.key])] as const)
       .filter(([, value]) => value !== undefined),
   );
@@ -94,7 +94,7 @@ function visibleAnswers(number: number, answers: Record<number, SectionData>): S
 
 test.use({ expectedErrors: [noNetwork] });
 
-test('a visitor creates an account, answers all eleven sections and submits them, despite lost connection and session', async ({
+test('a visitor creates an account, answers all eleven sections and submits them, despite a lost connection and an ended session', async ({
   page: first,
   portal,
   context,

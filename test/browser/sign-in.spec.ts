@@ -30,7 +30,7 @@ test('signing in survives a reload, and signing out in one tab signs out the oth
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-/** The first match of this pattern in the emails to an address. */
+/** The link of this kind in the first email to an address. */
 const linkTo = (address: string, pattern: RegExp) =>
   emailsTo(process.env.TEST_PORTAL_DATA_DIR as string, address).map((email) => pattern.exec(email)?.[0])[0];
 
@@ -79,7 +79,7 @@ test('a forgotten password is replaced through the emailed link', async ({ page,
 });
 
 test.describe('at a domain name', () => {
-  // Only what the portal's own URL has stored is removed from a shared context.
+  // Shared contexts are cleared only of what was stored at the portal's usual URL.
   test.use({ freshContext: true });
 
   test('a client adds a passkey, signs in with it, renames it and removes it', async ({
@@ -134,7 +134,7 @@ test.describe('at a domain name', () => {
   });
 });
 
-test('two-step sign-in is turned on, and signs in with a code and with a recovery code', async ({
+test('a client turns on two-step sign-in, and signs in with a code, a recovery code and a remembered device', async ({
   page,
   portal,
   signedInAs,

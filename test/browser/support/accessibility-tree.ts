@@ -18,7 +18,7 @@ const properties = /^ *- \/(url|placeholder):/;
 const varies = /@example\.com|[0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d-\d\d|\bago\b|just now|\d:\d\d/;
 
 /** Loads when the browser is idle, so it may or may not be there. */
-const overlays = /^- region "Notifications \(F8\)"/;
+const toastRegion = /^- region "Notifications \(F8\)"/;
 
 const depthOf = (line: string) => line.search(/\S/);
 
@@ -27,7 +27,7 @@ function outline(tree: string): string {
   let hidden = Number.POSITIVE_INFINITY;
   const visibleLines = tree.split('\n').filter((line) => {
     if (depthOf(line) > hidden) return false;
-    const isLeftOut = [prose, varies, properties, overlays].some((pattern) => pattern.test(line));
+    const isLeftOut = [prose, varies, properties, toastRegion].some((pattern) => pattern.test(line));
     hidden = isLeftOut ? depthOf(line) : Number.POSITIVE_INFINITY;
     return !isLeftOut;
   });

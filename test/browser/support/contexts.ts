@@ -40,7 +40,7 @@ export async function addInitScript(
   initScripts.set(context, [...(initScripts.get(context) ?? []), added]);
 }
 
-/** Data Saver is on, because preloading the code of other pages takes a quarter of the CPU time of a page load. */
+/** Turns on Data Saver, because preloading the code of other pages takes a quarter of the CPU time of a page load. */
 export const saveData = (context: BrowserContext) =>
   addInitScript(context, () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });

@@ -5,7 +5,7 @@ export interface NetworkProxy {
   url: string;
   /** Stops forwarding in both directions but keeps every connection open. */
   hold(): void;
-  /** Drops the stalled connections and accepts new ones. */
+  /** Drops the stalled connections and forwards new ones. */
   release(): void;
   /** Refuses connections and drops the open ones, like a stopped server. */
   stop(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Sample users, and API calls on their behalf. */
+/** Sample users, API calls on their behalf, and the size of a phone's screen. */
 import type { SessionUser } from '#domain/user.ts';
 import { type BrowserPortal, expect } from './test.ts';
 

@@ -34,7 +34,7 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Signs the browser in as a new user with this role. */
   signedInAs(role: SessionUser['role'], fields?: PersonFields): Promise<SessionUser>;
-  /** Console errors a test causes on purpose, such as a refused sign-in. */
+  /** Console errors a test causes on purpose, such as requests that fail offline. */
   expectedErrors: RegExp[];
   /** Whether the test gets a context that no other test has used: for clocks, other servers, and cold caches. */
   freshContext: boolean;
@@ -42,7 +42,7 @@ interface TestFixtures {
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
 }
 
-/** Chromium logs every 4xx and 5xx response as an error; the pages already show those to the user. */
+/** Chromium logs every error response; the pages themselves explain these to the user. */
 const errorResponses = /the server responded with a status of (4\d\d|503)/;
 
 export function failOnConsoleErrors(page: Page, expected: RegExp[]) {
