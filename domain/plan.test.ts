@@ -1,4 +1,4 @@
-/** Tests of the keyword plan. */
+/** Tests of plans: the keyword plan, parsing a stored one, and the wizard's bands. */
 
 import { describe, expect, it } from 'vitest';
 import {
@@ -35,7 +35,7 @@ describe('suggested features', () => {
     ['a store, a community, analytics and an app', [...shop, ...social, ...dashboard, ...mobile]],
     ['A booking system', [...general, 'Booking Calendar']],
     ['A tool for beekeepers', general],
-  ])('of %j', (description, features) => {
+  ])('for %j', (description, features) => {
     expect(keywordPlan(description).features).toEqual(features);
   });
 
@@ -59,7 +59,7 @@ describe('features mentioned anywhere in the text', () => {
     ]);
   });
 
-  it('are not added twice under another spelling', () => {
+  it("aren't added twice under another spelling", () => {
     expect(keywordPlan('Beekeepers sign in to keep their logbook').features).toEqual(general);
   });
 });
@@ -116,7 +116,7 @@ describe('the plan', () => {
 });
 
 describe('while typing', () => {
-  it('can be generated from 20 characters on, and not twice at once', () => {
+  it('allows generating a plan from 20 characters on, and not twice at once', () => {
     expect(canGenerate('x'.repeat(19))).toBe(false);
     expect(canGenerate('x'.repeat(20))).toBe(true);
     expect(canGenerate('x'.repeat(20), true)).toBe(false);

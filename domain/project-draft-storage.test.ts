@@ -25,7 +25,7 @@ const actions: StartAction[] = [
 ];
 const full = actions.reduce(startReducer, initialStart);
 
-it('restores everything', () => {
+it('restores a stored draft', () => {
   expect(parseDraft(serializeDraft(full))).toEqual(full);
   expect(parseDraft(JSON.parse(serializeDraft(initialStart)))).toEqual(initialStart);
 });
@@ -45,7 +45,7 @@ it('drops only damaged parts, and treats a value without a source as typed', () 
   expect(state && fieldSourceOf(state, 'timeline')).toBeUndefined();
 });
 
-it('returns null for anything else', () => {
+it("returns null for anything that isn't a draft, and never throws", () => {
   for (const broken of ['', '{', 'null', '[]', '{"version":2,"state":{}}', undefined, 7, { version: 1 }]) {
     expect(parseDraft(broken)).toBeNull();
   }

@@ -87,7 +87,7 @@ it('limits registration per address', async () => {
   expect((await register(5, '192.0.2.201')).status).toBe(201);
 });
 
-it('limits password resets per account, whether or not it exists', async () => {
+it('limits password resets per email, even if no account has it', async () => {
   const requestReset = () =>
     first.anonymous.call(auth.forgotPassword, { body: { email: 'who@example.com' } });
   for (let n = 0; n < 5; n++) expect((await requestReset()).status).toBe(202);

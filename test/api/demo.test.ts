@@ -54,7 +54,7 @@ describe('the demo', () => {
     expect(resetDemo(portal.config.dataDir, undefined)).toMatch("wasn't created by npm run demo");
   });
 
-  it('lets a client, an advisor and an admin sign in', async () => {
+  it('lets a client, an advisor and an admin sign in and see their projects', async () => {
     const counts = [];
     for (const person of [demoPeople.client, demoPeople.advisor, demoPeople.admin]) {
       counts.push((await (await signIn(person)).call(endpoints.listProjects)).body.length);

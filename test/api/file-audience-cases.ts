@@ -1,4 +1,4 @@
-/** Event audience cases of files and document requests. */
+/** Event audience cases for files and document requests. */
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Scene } from '../support/audience-scene.ts';

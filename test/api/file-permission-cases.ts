@@ -1,4 +1,4 @@
-/** Permission cases of files, uploads and document requests. */
+/** Permission cases for files, uploads and document requests. */
 import type { EndpointName } from '#contract/endpoints.ts';
 import { projectEditors, projectReaders, staffOfProject, uploaderAndAdmins } from './expected-statuses.ts';
 import {

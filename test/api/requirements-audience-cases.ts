@@ -1,4 +1,4 @@
-/** Event audience cases of the requirements: answers, reviews, sign-offs and change requests. */
+/** Event audience cases for the requirements: answers, reviews, sign-offs and change requests. */
 import { endpoints } from '#contract/endpoints.ts';
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
 import type { Scene } from '../support/audience-scene.ts';

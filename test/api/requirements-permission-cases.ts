@@ -1,4 +1,4 @@
-/** Permission cases of the requirements: answers, reviews, versions, sign-offs and change requests. */
+/** Permission cases for the requirements: answers, reviews, versions, sign-offs and change requests. */
 import type { EndpointName } from '#contract/endpoints.ts';
 import {
   everyone,

@@ -65,8 +65,8 @@ export async function renderApp(url: string, { as, claims = {}, server: prepareS
   server.respond(countUnread, { unreadCount: 0, isExact: true });
   server.respond(listProjects, []);
   server.respond(listPhotos, []);
-  server.respond(listPasskeys, []);
   // Requested by the profile and settings pages.
+  server.respond(listPasskeys, []);
   server.respond(readSecondFactor, { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false });
   server.respond(listRememberedDevices, []);
   const user = typeof as === 'string' ? sampleUser(as) : as;

@@ -1,4 +1,4 @@
-/** Sample reviews for component tests: a complete project with one returned, one changed and one missing answer. */
+/** Sample reviews for component tests: a project with a changed, a missing and, if changes were requested, a returned answer. */
 import { listProjects, readProject } from '#contract/projects.ts';
 import { listSections, readRequirementsContext } from '#contract/requirements.ts';
 import {

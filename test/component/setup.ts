@@ -12,7 +12,7 @@ import { dismissToast } from '#web/ui/toast-store.ts';
 beforeEach(async () => {
   await cleanup();
   dismissToast();
-  // In the app, panels are loaded before anyone can open one.
+  // In the app, panels are usually loaded before anyone opens one.
   await loadPanels();
   if (innerWidth !== 1280 || innerHeight !== 800) await page.viewport(1280, 800);
 });

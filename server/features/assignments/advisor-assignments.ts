@@ -23,7 +23,7 @@ interface AdvisorLoad extends Load, Named {
   sortKey: string[];
 }
 
-/** Every advisor's workload, which decides who is assigned next. */
+/** Advisors with their workloads, which decide who is assigned next; all of them unless `matching` or `max` says otherwise. */
 export async function readLoads(
   db: Db,
   matching = sql<boolean>`true`,

@@ -25,7 +25,7 @@ const audited = async (subjectId: string) =>
       .execute()
   ).map(({ action }) => action);
 
-async function createFour() {
+async function createPeople() {
   const [admin, client, first, second] = [
     await portal.asAdmin(),
     await portal.asClient({ userType: 'enterprise_app' }),
@@ -37,7 +37,7 @@ async function createFour() {
 }
 
 it('assigns, reassigns and removes, and notifies everyone affected', async () => {
-  const { admin, client, first, second, project } = await createFour();
+  const { admin, client, first, second, project } = await createPeople();
   const params = { projectId: project.id };
 
   const created = await admin.call(endpoints.createAssignment, {
@@ -100,8 +100,8 @@ it.each([0, 1, 3])('notifies each person once about a new advisor, with %i proje
   expect(await notificationsOf(client)).toEqual([[`assigned ${is} as Client Success Manager`, link]]);
 });
 
-it('creates exactly one assignment when several admins assign at once', async () => {
-  const { admin, client, first, second } = await createFour();
+it('creates exactly one assignment when several requests arrive at once', async () => {
+  const { admin, client, first, second } = await createPeople();
   const responses = await Promise.all(
     [first, second, first, second].map(({ id }) =>
       admin.call(endpoints.createAssignment, { body: { advisorId: id, clientId: client.id } }),
@@ -119,8 +119,8 @@ it('creates exactly one assignment when several admins assign at once', async ()
   expect(rows[0].count).toBe(1);
 });
 
-it('completes every reassignment when several admins reassign a client at once', async () => {
-  const { admin, client, first, second } = await createFour();
+it('completes every reassignment of a client when several arrive at once', async () => {
+  const { admin, client, first, second } = await createPeople();
   const body = { advisorId: first.id, clientId: client.id };
   const { body: assignment } = await admin.call(endpoints.createAssignment, { body });
   const responses = await Promise.all(
@@ -131,8 +131,8 @@ it('completes every reassignment when several admins reassign a client at once',
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
-it("rejects users who don't have the required role", async () => {
-  const { admin, client, first, second } = await createFour();
+it('rejects users with the wrong role, and deactivated advisors', async () => {
+  const { admin, client, first, second } = await createPeople();
   const assign = (advisorId: string, clientId: string) =>
     admin.call(endpoints.createAssignment, { body: { advisorId, clientId } });
   expect((await assign(client.id, client.id)).body.issues[0].path).toBe('advisorId');

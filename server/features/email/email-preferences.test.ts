@@ -25,7 +25,7 @@ describe('email preferences', () => {
     expect(header('Subject')).toContain(`New message from ${advisor.firstName} ${advisor.lastName}`);
   });
 
-  it("'daily' sends the next morning in the recipient's time zone", async () => {
+  it("'daily' plans the email for 8 in the morning in the recipient's time zone", async () => {
     const { client, advisor, say } = await aConversation();
     await choose(client, 'daily');
     await client.call(endpoints.updateMe, { body: { timeZone: 'Asia/Tokyo' } });

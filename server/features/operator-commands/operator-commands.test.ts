@@ -1,4 +1,4 @@
-/** API tests of the operator's commands, each against the running portal it acts on. */
+/** Tests of the operator commands, each on the database of a running portal. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { eventually } from '#test/support/eventually.ts';

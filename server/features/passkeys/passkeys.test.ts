@@ -170,7 +170,8 @@ describe('signing in', () => {
     const { body: options } = await portal.anonymous.call(passkeys.startPasskeySignIn, { headers });
     const send = (from: Record<string, string>, wrong: Misbehavior = {}) =>
       portal.anonymous.call(passkeys.signInWithPasskey, {
-        ...{ body: { assertion: authenticator.get(options, wrong) }, headers: from },
+        body: { assertion: authenticator.get(options, wrong) },
+        headers: from,
       });
     const expired = {
       status: 400,

@@ -73,7 +73,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
     return { ...match, counter: await webauthn.verifyAssertion(rp, assertion, stored) };
   }
 
-  /** A counter that goes backward means that the key was copied. Audited outside the refused transaction. */
+  /** A counter that goes backward means that the key was copied. Audited outside the transaction, which is rolled back. */
   async function use(
     db: Db,
     tx: Db,
