@@ -35,12 +35,33 @@ const types: pg.CustomTypesConfig = {
     parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
+/** After anything but an ordinary error of a statement, the connection is closed or in an unknown state. */
+const isBroken = (error: unknown) => (error as { severity?: unknown }).severity !== 'ERROR';
+
+/**
+ * Keeps a connection whose statement failed, for example because the disk is full; pg's own pool would close it. A new one
+ * takes milliseconds, has nothing prepared, and PostgreSQL may be unable to open it while its disk is full.
+ */
+class Pool extends pg.Pool {
+  override query = (async (statement: pg.QueryConfig, values?: unknown[]) => {
+    const client = await this.connect();
+    try {
+      const result = await client.query(statement, values);
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(isBroken(error));
+      throw error;
+    }
+  }) as pg.Pool['query'];
+}
+
 /** `timeoutFactor` multiplies the time limits: a busy machine must not fail a test that fills its tables. */
 export function openDatabase(
   connection: pg.ClientConfig,
   { poolSize = 20, timeoutFactor = 1 } = {},
 ): Database {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     ...connection,
     types,
     max: poolSize,
