@@ -48,7 +48,7 @@ export function Milestones({ projectId, milestones, canManage }: MilestonesProps
             title="No milestones yet"
             text={
               canManage
-                ? 'Add the first one, and the client will see it here.'
+                ? 'Add the first one. The client will see it too.'
                 : 'Your project team will add milestones here.'
             }
             className="py-4"

@@ -20,7 +20,7 @@ export function NoReplyNeeded({ turn, onDone, className }: NoReplyNeededProps) {
   const showError = () =>
     toast({
       title: 'Error',
-      description: "We couldn't save this. Please try again.",
+      description: "We couldn't update your list. Please try again.",
       variant: 'destructive',
     });
   const showConfirmation = () => {
