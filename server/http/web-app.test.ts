@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('lets browsers cache hashed files for a year, and compresses them if the browser accepts it', async () => {
+it('lets browsers cache hashed files for a year, and sends them compressed if the browser accepts it', async () => {
   const url = '/assets/page-1a2b.js';
   const plain = await app.inject(url);
   expect(plain.body).toBe('page');

@@ -121,7 +121,7 @@ it('reorders layers by dragging and with arrow keys, one undo step per key press
   await expectTypes('text', 'image', 'text');
 });
 
-it('rejects a size that is too small and keeps the valid one', async () => {
+it('rejects a size that is too small and accepts a valid one', async () => {
   await tile('Text').click();
   await page.getByLabelText('Width').fill('5');
   await expect.element(page.getByText('Enter a number from 10 to 400.')).toBeVisible();
