@@ -2,7 +2,7 @@
 import { type ProjectStatus, projectStatuses } from './project.ts';
 import type { RequirementsState } from './requirements.ts';
 
-/** Why a move needs a reason: it goes back, or it leaves the requirements before they are signed. Null if it needs none. */
+/** The error for a move without a reason, if it needs one: it goes back, or it leaves the requirements before they are signed. */
 export function reasonNeeded(
   from: ProjectStatus,
   to: ProjectStatus,
@@ -15,7 +15,7 @@ export function reasonNeeded(
   return null;
 }
 
-/** A status moves one step forward, or any number of steps back with a reason. */
+/** A status can move one step forward or any number of steps back. It can't skip a step. */
 export function statusMove(from: ProjectStatus, to: ProjectStatus): 'same' | 'forward' | 'back' | 'skip' {
   const distance = projectStatuses.indexOf(to) - projectStatuses.indexOf(from);
   if (distance === 0) return 'same';

@@ -91,7 +91,7 @@ export function paletteItem(type: ComponentType): PaletteItem {
 
 export const maximumComponents = 500;
 export const maximumLabelLength = 120;
-/** Far beyond the canvas, but low enough that a typo can't break the drawing. */
+/** Accepted from API clients, though beyond the canvas: the editor moves such components inside it. */
 export const maximumCoordinate = 5000;
 /** Small enough for a line or a dot, large enough to select by touch. */
 export const minimumSide = 10;

@@ -88,7 +88,7 @@ it('undoes any sequence to its start and redoes it to its end', () => {
   );
 });
 
-it('undo after one change is its inverse, and redo the inverse of undo', () => {
+it('undo reverts any single change, and redo repeats it', () => {
   fc.assert(
     fc.property(sequence, change, (steps, step) => {
       const start = editorReducer(play(steps, createEditor()), { type: 'commitGesture' });

@@ -6,18 +6,17 @@ export const resizeHandles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as con
 export type ResizeHandle = (typeof resizeHandles)[number];
 export type DraggedEdge = 'low' | 'high' | 'none';
 
-const between = (value: number, lowest: number, highest: number) =>
-  Math.min(Math.max(value, lowest), highest);
+const clamp = (value: number, lowest: number, highest: number) => Math.min(Math.max(value, lowest), highest);
 
 /** One axis of a box on the canvas: whole pixels, at least the minimum size, and never past either edge. */
 function clampSpan(start: number, length: number, room: number): [number, number] {
-  const fitting = between(Math.round(length), minimumSide, room);
-  return [between(Math.round(start), 0, room - fitting), fitting];
+  const fitting = clamp(Math.round(length), minimumSide, room);
+  return [clamp(Math.round(start), 0, room - fitting), fitting];
 }
 
 /** Keeps a box inside the canvas; a number that isn't finite is taken from `fallback`. */
 export function clampBox(box: Box, fallback: Box): Box {
-  const finite = (side: keyof Box) => (Number.isFinite(box[side]) ? box[side] : fallback[side]);
+  const finite = (key: keyof Box) => (Number.isFinite(box[key]) ? box[key] : fallback[key]);
   const [x, width] = clampSpan(finite('x'), finite('width'), canvasSize.width);
   const [y, height] = clampSpan(finite('y'), finite('height'), canvasSize.height);
   return { x, y, width, height };
@@ -51,10 +50,10 @@ function resizeAxis(
 ): [number, number] {
   if (edge === 'none') return [start, length];
   if (edge === 'high') {
-    return [start, between(Math.round(length + delta), minimumSide, Math.max(minimumSide, room - start))];
+    return [start, clamp(Math.round(length + delta), minimumSide, Math.max(minimumSide, room - start))];
   }
   const end = start + length;
-  const moved = between(Math.round(start + delta), 0, Math.max(0, end - minimumSide));
+  const moved = clamp(Math.round(start + delta), 0, Math.max(0, end - minimumSide));
   return [moved, end - moved];
 }
 
@@ -89,20 +88,20 @@ const margin = 16;
 /**
  * The topmost free space inside the canvas for a new box: at the top or below an existing box, horizontally centered
  * if possible, otherwise next to another box, and as a last resort without space around it. On a full canvas, positions
- * cascade, so that two new components never cover each other exactly.
+ * cascade, so that a new component doesn't cover the previous one exactly.
  */
 export function freePosition(size: Size, others: readonly Box[], canvas: Size): { x: number; y: number } {
   const isWide = size.width >= canvas.width;
   const middle = Math.round((canvas.width - size.width) / 2);
   const [right, lowest] = [Math.max(0, canvas.width - size.width), Math.max(0, canvas.height - size.height)];
-  const spaced = isWide ? { edge: 0, between: 0 } : { edge: margin, between: gap };
-  for (const { edge, between } of [spaced, { edge: 0, between: 0 }]) {
-    const rows = [edge, ...others.map((other) => other.y + other.height + between)]
+  const spaced = isWide ? { edge: 0, spacing: 0 } : { edge: margin, spacing: gap };
+  for (const { edge, spacing } of [spaced, { edge: 0, spacing: 0 }]) {
+    const rows = [edge, ...others.map((other) => other.y + other.height + spacing)]
       .filter((y) => y >= edge && y <= lowest)
       .sort((one, other) => one - other);
     const beside = others.flatMap((other) => [
-      other.x + other.width + between,
-      other.x - between - size.width,
+      other.x + other.width + spacing,
+      other.x - spacing - size.width,
     ]);
     const columns = [middle, edge, right - edge, ...beside].filter((x) => x >= 0 && x <= right);
     for (const y of new Set(rows)) {

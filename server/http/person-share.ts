@@ -18,7 +18,7 @@ export const withAddressPermit = createKeyedSemaphore({
   refusal: 'Too many requests at once. Please try again in a moment.',
 });
 
-/** Pages of long lists and exports, which take longer than other reads: one at a time, and only a quarter of the time. */
+/** Pages of whole lists and account exports, which take longer than other reads: one at a time, and only a quarter of the time. */
 export const withListPermit = createKeyedSemaphore({
   limit: 1,
   share: 0.25,

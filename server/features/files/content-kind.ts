@@ -85,7 +85,7 @@ function utf16Text(head: Buffer): string | null {
   return Buffer.from(head.subarray(2, evenLength)).swap16().toString('utf16le');
 }
 
-/** Elements that make browsers sniff a file as HTML (WHATWG MIME sniffing). */
+/** Elements that make browsers sniff a file as HTML (WHATWG MIME sniffing), and others that start web pages. */
 const pageElements =
   /^(html|head|body|script|iframe|h1|div|font|table|a|style|title|b|br|p|meta|link|img|form|object|embed|frameset|base|input|video|audio|math|template|marquee|center)$/;
 

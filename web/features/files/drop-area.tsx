@@ -123,7 +123,7 @@ export function DropArea(props: DropAreaProps) {
   );
 }
 
-/** True while files are dragged over the page, outside any other drop zone. */
+/** Uploads files dropped anywhere on the page. True while files are dragged over it, outside any other drop zone. */
 function usePageDrop(isOn: boolean, target: UploadTarget): boolean {
   const [isOver, setOver] = useState(false);
   const latest = useRef(target);

@@ -62,7 +62,7 @@ export function FieldFiles(props: FieldFilesProps) {
   const remove = (file: ProjectFile, button: HTMLElement) => {
     const box = button.closest<HTMLElement>('[data-files]');
     deleting.mutate(file);
-    // The button disappears with its file, so focus moves to the next remove or upload button.
+    // The button disappears with its file, so focus moves to the first remaining remove button, or to the upload button.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         if (!button.isConnected) box?.querySelector<HTMLElement>('li button, button')?.focus();

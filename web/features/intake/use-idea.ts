@@ -11,7 +11,7 @@ const ideas = createIdeaStore(device);
 /** A client view neither shows nor stores an idea: the one in this browser belongs to someone else. */
 const readIdea = (userId: string | null) => (isClientView() ? emptyIdea() : ideas.read(userId));
 
-/** A finished draft's description is filled in once, and never replaces what was typed here. */
+/** A finished draft's description is filled in once, and doesn't replace one typed here from scratch. */
 function withDraft(idea: Idea, draft: FinishedDraft | null): Idea {
   const planOf = draft?.state.completedAt;
   if (!draft || !planOf || idea.planOf === planOf) return idea;
