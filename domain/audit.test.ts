@@ -8,7 +8,7 @@ it.each([
   ['project.status-changed', 'Project status changed'],
   ['thing.was-done', 'Thing: was done'],
   ['odd', 'Odd'],
-])('%s reads %s', (action, label) => {
+])('labels the action %s as %s', (action, label) => {
   expect(auditActionLabel(action)).toBe(label);
 });
 
@@ -32,6 +32,6 @@ it.each([
   [{ name: 'Ben Bell', email: 'ben@example.com' }, 'Ben Bell'],
   [{ title: 'Prototype Review', dueOn: '2026-01-01' }, 'Prototype Review'],
   [{}, ''],
-])('%j reads %s', (details, text) => {
+])('formats the details %j as %j', (details, text) => {
   expect(formatAuditDetails(details)).toBe(text);
 });

@@ -1,6 +1,6 @@
 /**
  * Query plans on large tables: every list that grows with the portal is read through an index, without scanning or sorting
- * its whole table. Plans don't depend on the machine.
+ * its whole table. Unlike timings, plans don't depend on the machine.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';

@@ -66,7 +66,7 @@ const adminAnalytics = createRoute({
   staticData: { title: 'Analytics & Reports' },
   component: lazyComponent(async () => (await pages()).adminAnalytics(), 'AdminAnalyticsPage'),
 });
-/* These pages use the admin shell but have their own paths, because /admin has exactly five pages. */
+/* These pages use the admin shell but aren't under /admin, whose five paths are fixed. */
 const otherAdminLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'other-admin',

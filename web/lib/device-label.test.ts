@@ -8,6 +8,6 @@ it.each([
   ['Mozilla/5.0 (Windows NT 10.0) Chrome/126.0 Safari/537.36 Edg/126.0', 'Edge on Windows'],
   ['curl/8.0', 'Unknown device'],
   [null, 'Unknown device'],
-])('%s is %s', (userAgent, label) => {
+])('labels %s as %s', (userAgent, label) => {
   expect(describeDevice(userAgent)).toBe(label);
 });

@@ -10,10 +10,10 @@ import { NoProject } from '../features/requirements/no-project.tsx';
 import { RequirementsForm } from '../features/requirements/requirements-form.tsx';
 import { ClosedRequirements } from '../features/reviews/closed-requirements.tsx';
 import {
-  QuestionReviews,
-  type QuestionReviewsProps,
+  QuestionReview,
+  type QuestionReviewProps,
   useLockedAnswers,
-} from '../features/reviews/question-reviews.tsx';
+} from '../features/reviews/question-review.tsx';
 import { ReturnedNotice } from '../features/reviews/returned-notice.tsx';
 import { ReviewNotice } from '../features/reviews/review-notice.tsx';
 import { CompareLink } from '../features/versions/compare-link.tsx';
@@ -30,7 +30,7 @@ const RequestChange = lazy(async () => ({
 }));
 
 const renderFiles = (upload: FileUploadProps) => <FieldFiles {...upload} />;
-const renderReviews = (question: QuestionReviewsProps) => <QuestionReviews {...question} />;
+const renderReview = (question: QuestionReviewProps) => <QuestionReview {...question} />;
 const renderDownload = ({ id, name }: Project) => (
   <DownloadMenu variant="button" projectId={id} projectName={name} />
 );
@@ -103,7 +103,7 @@ function ProjectRequirements({ projectId }: { projectId: string }) {
       onGo={go}
       renderFiles={renderFiles}
       renderMark={renderMark}
-      renderReviews={renderReviews}
+      renderReview={renderReview}
       renderDownload={renderDownload}
       renderClosed={(status, project, wasOpen) => (
         <ClosedRequirements

@@ -22,7 +22,7 @@ export interface FormValue {
   /** Renders a mark above an answer, such as 'Changed since your last visit'. */
   renderMark?: ((section: number, fieldKey: string) => ReactNode) | undefined;
   /** Renders the review of an answer, a section or all requirements. `onSave` saves the section now; false if that failed. */
-  renderReviews?:
+  renderReview?:
     | ((question: {
         projectId: string;
         section: number | null;

@@ -19,7 +19,7 @@ export interface QuestionProps {
 }
 
 export const Question = memo(function Question({ section, field }: QuestionProps) {
-  const { projectId, store, renderMark, renderReviews, openSections, lockedAnswers } = useForm();
+  const { projectId, store, renderMark, renderReview, openSections, lockedAnswers } = useForm();
   const isClosed = openSections !== null && !openSections.includes(section);
   const save = useCallback(() => saveNow(store, section), [store, section]);
   return (
@@ -42,7 +42,7 @@ export const Question = memo(function Question({ section, field }: QuestionProps
         />
       </fieldset>
       <QuestionHints section={section} field={field} />
-      {renderReviews?.({ projectId, section, fieldKey: field.key, onSave: save })}
+      {renderReview?.({ projectId, section, fieldKey: field.key, onSave: save })}
     </div>
   );
 });

@@ -55,7 +55,7 @@ export interface RequirementsFormProps {
   onGo: (section: number, field?: string) => void;
   renderFiles: FormValue['renderFiles'];
   renderMark?: FormValue['renderMark'];
-  renderReviews?: FormValue['renderReviews'];
+  renderReview?: FormValue['renderReview'];
   lockedAnswers?: FormValue['lockedAnswers'];
   /** Shown instead of a section: all returned answers, or all answers to review before submitting. */
   view: 'returned' | 'review' | undefined;
@@ -125,7 +125,7 @@ interface LoadedFormProps extends RequirementsFormProps {
 }
 
 function LoadedForm(props: LoadedFormProps) {
-  const { projectId, project, facts, stored, onGo, renderFiles, renderMark, renderReviews, lockedAnswers } =
+  const { projectId, project, facts, stored, onGo, renderFiles, renderMark, renderReview, lockedAnswers } =
     props;
   // A refetch makes a new array of the same sections.
   const openKey = props.openSections?.join(' ');
@@ -145,7 +145,7 @@ function LoadedForm(props: LoadedFormProps) {
     canConfirm,
     renderFiles,
     renderMark,
-    renderReviews,
+    renderReview,
     openSections,
     lockedAnswers,
     goTo: onGo,

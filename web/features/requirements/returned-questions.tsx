@@ -58,7 +58,7 @@ function summaryOf(open: number, all: number): string {
 }
 
 function Returned({ answer }: { answer: ReturnedAnswer }) {
-  const { projectId, store, goTo, isReadOnly, renderReviews, openSections } = useForm();
+  const { projectId, store, goTo, isReadOnly, renderReview, openSections } = useForm();
   const { sectionNumber, fieldKey, sectionName, threadId } = answer;
   const field = sectionNumber && fieldKey ? findField(sectionNumber, fieldKey) : undefined;
   const opened = sectionNumber ?? openSections?.[0] ?? 1;
@@ -76,7 +76,7 @@ function Returned({ answer }: { answer: ReturnedAnswer }) {
               <Button staysEnabled onClick={() => goTo(opened)}>
                 Open section {opened}
               </Button>
-              {renderReviews?.({
+              {renderReview?.({
                 projectId,
                 section: sectionNumber,
                 fieldKey: null,

@@ -10,9 +10,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { AllAnswers } from './all-answers.tsx';
 import { explainClosed } from './closed-explanation.ts';
 import { useTakeBack } from './queries.ts';
-import { ReadAnswers } from './read-answers.tsx';
 import type { AnswerTarget } from './use-answer-focus.ts';
 
 export interface ClosedRequirementsProps {
@@ -80,7 +80,7 @@ export function ClosedRequirements({ projectName, target, ...rest }: ClosedRequi
           <Actions {...rest} />
         </Card>
         <h2 className="mt-2 font-semibold text-ink text-lg">All answers</h2>
-        <ReadAnswers projectId={projectId} status={status} target={target} />
+        <AllAnswers projectId={projectId} status={status} target={target} />
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { useUser } from '../../lib/session.ts';
 import { AnswerReview } from './answer-review.tsx';
 import { useThreads } from './queries.ts';
 
-export interface QuestionReviewsProps {
+export interface QuestionReviewProps {
   projectId: string;
   /** Null: all requirements. */
   section: number | null;
@@ -20,7 +20,7 @@ export interface QuestionReviewsProps {
 /** Approving and requesting changes are on the review screen, where every answer is read-only. */
 const offeredHere = ['sendAnswer', 'reopenAnswer', 'comment'] as const;
 
-export function QuestionReviews({ projectId, section, fieldKey, onSave }: QuestionReviewsProps) {
+export function QuestionReview({ projectId, section, fieldKey, onSave }: QuestionReviewProps) {
   const { data: threads } = useThreads(projectId);
   const { data: status } = useRequirementsStatus(projectId);
   const thread = threads?.find((each) => each.sectionNumber === section && each.fieldKey === fieldKey);

@@ -11,14 +11,14 @@ import { useAnswers } from './use-answers.ts';
 
 const offeredHere = ['reopenAnswer', 'comment'] as const;
 
-interface ReadAnswersProps {
+interface AllAnswersProps {
   projectId: string;
   status: RequirementsStatus;
   /** The answer named in the URL. */
   target: AnswerTarget | undefined;
 }
 
-export function ReadAnswers({ projectId, status, target }: ReadAnswersProps) {
+export function AllAnswers({ projectId, status, target }: AllAnswersProps) {
   const answers = useAnswers(projectId);
   const { data: threads = [] } = useThreads(projectId);
   const isLoaded = answers.data !== undefined;
