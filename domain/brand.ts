@@ -47,10 +47,10 @@ export const accentProblem: TextCheck = (text) =>
 
 /** Largest logo that the server stores, as a PNG. */
 export const logoMaximumBytes = 200_000;
-export const logoMaximumSide = { width: 1024, height: 512 };
+export const logoMaximumSize = { width: 1024, height: 512 };
 
 export const isLogoSize = ({ width, height }: { width: number; height: number }): boolean =>
-  width > 0 && height > 0 && width <= logoMaximumSide.width && height <= logoMaximumSide.height;
+  width > 0 && height > 0 && width <= logoMaximumSize.width && height <= logoMaximumSize.height;
 
 /** The logo for a theme: its own variant, or the other theme's if it has none. */
 export const logoFor = (theme: LogoTheme, logos: Brand['logos']): [LogoTheme, Logo] | null => {

@@ -1,6 +1,6 @@
 /** Logo pictures: validates an uploaded PNG and re-encodes it, without metadata and in a form every reader can decode. */
 
-import { isLogoSize, logoMaximumSide } from '#domain/brand.ts';
+import { isLogoSize, logoMaximumSize } from '#domain/brand.ts';
 import { DomainError } from '#domain/errors.ts';
 import { readPicture } from '#domain/photo.ts';
 
@@ -13,7 +13,7 @@ export async function rewriteLogo(
   if (picture?.type !== 'image/png') throw new DomainError('unsupported', 'Choose a PNG image');
   const { width, height } = picture;
   if (!isLogoSize(picture)) {
-    const { width: widest, height: tallest } = logoMaximumSide;
+    const { width: widest, height: tallest } = logoMaximumSize;
     throw new DomainError('invalid', `Choose a logo of up to ${widest} × ${tallest} pixels`);
   }
   const { Resvg } = await import('@resvg/resvg-js');

@@ -17,7 +17,7 @@ export function AttachedFiles({ attachments }: { attachments: readonly AttachedF
     <ul aria-label="Attached files" className="mt-1.5 flex flex-col gap-1">
       {attachments.map((file) => (
         <li key={file.id}>
-          <OneFile file={file} />
+          <AttachedFileButton file={file} />
         </li>
       ))}
     </ul>
@@ -25,7 +25,7 @@ export function AttachedFiles({ attachments }: { attachments: readonly AttachedF
 }
 
 /** Inherits the colors of its message bubble. */
-function OneFile({ file }: { file: AttachedFile }) {
+function AttachedFileButton({ file }: { file: AttachedFile }) {
   const [isOpen, setOpen] = useState(false);
   const downloading = useDownload();
   const hasPreview = previewOf(file.fileType) !== null;

@@ -16,7 +16,7 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { MilestoneDialog } from './milestone-form.tsx';
+import { MilestoneDialog } from './milestone-dialog.tsx';
 import { useChangeMilestone, useRemoveMilestone, useRestoreMilestone } from './queries.ts';
 
 export interface MilestonesProps {
