@@ -16,6 +16,7 @@ import {
   targetAudienceLength,
   tooLongMessage,
 } from './text-limits.ts';
+import { textLength } from './text-rule.ts';
 
 const stepNumbers: readonly WizardStep[] = [0, 1, 2, 3];
 
@@ -168,7 +169,7 @@ type LimitedField = keyof typeof draftTextLimits;
 /** Why the draft can't become a project as it is, by field. Nothing is cut to fit: the user shortens it. */
 export function draftProblems(draft: ProjectDraft): Partial<Record<LimitedField | 'features', string>> {
   const texts = (Object.keys(draftTextLimits) as LimitedField[])
-    .filter((field) => draft[field].trim().length > draftTextLimits[field])
+    .filter((field) => textLength(draft[field].trim()) > draftTextLimits[field])
     .map((field) => [field, tooLongMessage(draftTextLimits[field])]);
   return { ...Object.fromEntries(texts), ...featureProblem(ownFeatures(draft)) };
 }
@@ -176,7 +177,7 @@ export function draftProblems(draft: ProjectDraft): Partial<Record<LimitedField 
 function featureProblem(own: readonly string[]): { features?: string } {
   if (own.length > customFeatureCount)
     return { features: `Choose up to ${customFeatureCount} features besides the suggested ones.` };
-  return own.some((feature) => feature.length > featureLength)
+  return own.some((feature) => textLength(feature) > featureLength)
     ? {
         features: `A feature can have up to ${featureLength} characters. Describe longer ones under Description.`,
       }

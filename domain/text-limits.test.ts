@@ -57,6 +57,10 @@ it.each(fields)('reports a wizard %s past its limit', (field) => {
   expect(stepWithProblem(draft)).toBe(field === 'additionalNotes' ? 2 : 0);
 });
 
+it.each(fields)('counts an emoji in a wizard %s as one character, as the questionnaire does', (field) => {
+  expect(draftProblems(draftWith({ [field]: '🙂'.repeat(draftTextLimits[field]) }))).toEqual({});
+});
+
 it('reports too many, or too long, custom features', () => {
   const many = Array.from({ length: customFeatureCount + 1 }, (_, index) => `Own feature ${index}`);
   expect(draftProblems(draftWith({ features: many }))).toHaveProperty('features');
