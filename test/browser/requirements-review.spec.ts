@@ -160,7 +160,7 @@ test('client and advisor review requirements until they are approved', async ({
     await expect(row('Project Name').getByRole('button', { name: 'Resolve thread' })).toBeVisible();
     await advisorPage.getByRole('button', { name: 'Approve requirements' }).click();
     await state(advisorPage, 'Approved');
-    await expect(clientPage.getByRole('heading', { name: 'Approved by Abel Advisor' })).toBeVisible();
+    await expect(clientPage.getByRole('heading', { name: 'Approved by your project team' })).toBeVisible();
     await state(clientPage, 'Approved');
   });
 });

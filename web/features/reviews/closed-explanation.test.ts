@@ -21,7 +21,7 @@ const sentences = (status: RequirementsStatus, isForStaff: boolean) => {
 
 it('tells the client what happens after an approval', () => {
   expect(sentences(statusOf({}), false)).toEqual([
-    'Approved by Dana Miller',
+    'Approved by your project team',
     'Your requirements are complete and approved.',
     'The approvers you named sign the requirements.',
     'Everyone gets a copy by email.',

@@ -46,7 +46,7 @@ export function explainClosed(status: RequirementsStatus, isForStaff: boolean): 
   }
   if (state === 'approved') {
     return {
-      title: isSignOffOpen ? 'Waiting for signatures' : `Approved by ${name}`,
+      title: isSignOffOpen ? 'Waiting for signatures' : `Approved by ${words.team}`,
       text: isSignOffOpen
         ? 'The requirements are approved and out for signature.'
         : `${capitalized(words.requirements)} are complete and approved.`,
