@@ -2,6 +2,7 @@
 import { Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { openCommandMenu } from '../../lib/command-menu.ts';
+import { commandKey } from '../../lib/keyboard.ts';
 
 /** Ctrl K works even before the menu's code has loaded: the menu then opens as soon as it can. */
 function press(event: KeyboardEvent) {
@@ -28,7 +29,7 @@ export function CommandMenuButton() {
     >
       <Search aria-hidden="true" className="size-4.5" />
       <span className="text-sm max-lg:sr-only">Search</span>
-      <kbd className="ml-1 font-sans text-faint text-sm max-lg:hidden">Ctrl K</kbd>
+      <kbd className="ml-1 font-sans text-faint text-sm max-lg:hidden">{commandKey} K</kbd>
     </button>
   );
 }

@@ -1,12 +1,11 @@
 /** Keyboard shortcuts of the portal, opened with '?'. */
 import { isStaff } from '#domain/permissions.ts';
 import type { SessionUser } from '#domain/user.ts';
+import { commandKey } from '../../lib/keyboard.ts';
 import { setSingleKeys, useSingleKeys } from '../../lib/single-key-shortcuts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Switch } from '../../ui/switch.tsx';
-
-const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 interface KeyGroup {
   title: string;
@@ -19,7 +18,7 @@ const groups: readonly KeyGroup[] = [
   {
     title: 'Everywhere',
     keys: [
-      [[isApple ? '⌘' : 'Ctrl', 'K'], 'Open the command menu'],
+      [[commandKey, 'K'], 'Open the command menu'],
       [['?'], 'Show keyboard shortcuts'],
       [['Esc'], 'Close a dialog or menu'],
     ],

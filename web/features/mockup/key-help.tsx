@@ -1,4 +1,5 @@
 /** Keyboard shortcuts of the canvas. */
+import { commandKey } from '../../lib/keyboard.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 
 const keys: readonly [readonly string[], string][] = [
@@ -8,10 +9,10 @@ const keys: readonly [readonly string[], string][] = [
   [['Shift', '←', '→', '↑', '↓'], 'Resize'],
   [['Enter'], 'Edit properties'],
   [['Esc'], 'Back to the canvas'],
-  [['Ctrl', 'D'], 'Duplicate'],
+  [[commandKey, 'D'], 'Duplicate'],
   [[']', '['], 'Bring forward, send backward'],
   [['Del'], 'Delete'],
-  [['Ctrl', 'Z'], 'Undo'],
+  [[commandKey, 'Z'], 'Undo'],
   [['Alt'], 'Drag without snapping'],
 ];
 
