@@ -1,4 +1,4 @@
-/** Database: cuts, stalls and refuses the portal's connections to PostgreSQL while people read and write. */
+/** Database: cuts, refuses, stalls and exhausts the portal's connections to PostgreSQL while people read and write. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -117,12 +117,12 @@ const failures: Record<string, (scene: Scene) => Promise<void>> = {
   },
 };
 
-/** Breaks the database and returns how long it took until a request succeeded again. */
+/** Breaks the database, and returns the time from its recovery to the first successful request. */
 async function measureRecovery(scene: Scene, name: string): Promise<number> {
   await failures[name]?.(scene);
-  const recoveredFrom = performance.now();
-  while (scene.lastSuccessAt < recoveredFrom) await sleep(5);
-  return scene.lastSuccessAt - recoveredFrom;
+  const restoredAt = performance.now();
+  while (scene.lastSuccessAt < restoredAt) await sleep(5);
+  return scene.lastSuccessAt - restoredAt;
 }
 
 async function compare({ server, report }: Scene, person: Person) {
@@ -147,7 +147,7 @@ async function checkConnections({ embedded, report }: Scene, before: number) {
   await client.end();
   report.figure('connections before and after', `${before} and ${rows[0].all}`);
   if (rows[0].stuck > 0) report.violation(`${rows[0].stuck} connections are stuck in a transaction`);
-  if (rows[0].all > before + 5) report.violation('connections leak');
+  if (rows[0].all > before + 5) report.violation('connections leaked');
 }
 
 async function perform(scene: Scene, rounds: number) {
@@ -180,7 +180,7 @@ async function perform(scene: Scene, rounds: number) {
 }
 
 export const database: Drill = {
-  summary: `cuts, restarts, stalls and exhausts the database's connections while ${personCount} people work: only 503 with Retry-After, nothing lost`,
+  summary: `cuts, refuses, stalls and exhausts the database's connections while ${personCount} people work: every error is a 503 with Retry-After, and nothing is lost`,
   unit: 'rounds of each',
   short: 1,
   long: 50,

@@ -150,8 +150,8 @@ function compare(samples: Sample[], seconds: number, report: Report) {
     if (hourly > maxHourlyGrowthMb) report.violation('the heap grows');
   }
   figure('resident', megabytes);
-  if (figure('handles', String) > maxVariation) report.violation('handles leak');
-  if (figure('connections', String) > maxVariation) report.violation('database connections leak');
+  if (figure('handles', String) > maxVariation) report.violation('handles leaked');
+  if (figure('connections', String) > maxVariation) report.violation('database connections leaked');
   figure('log', megabytes);
 }
 

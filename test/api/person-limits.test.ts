@@ -86,7 +86,7 @@ it('limits the bytes of a client across projects', async () => {
   const refused = await announce(projects[2], 100);
   expect([refused.status, refused.body.message]).toEqual([
     413,
-    "“plan.txt” doesn't fit: one client's files can take up to 2 MB across all projects.",
+    "“plan.txt” doesn't fit: a client's files can take up to 2 MB across all projects. Deleting files frees up space after 30 days.",
   ]);
   expect((await announce(projects[2], 10)).status).toBe(201);
 });

@@ -87,7 +87,7 @@ test('builds the same screen with the keyboard alone', async ({ page }) => {
   await expect(canvas(page).getByRole('button', { name: /^Buy now/ })).toBeFocused();
   await expect.poll(() => storedComponents(page)).toEqual(screen);
 
-  // Keys now go to the copy; deleting it moves focus to its neighbor.
+  // Duplicating moves focus to the copy; deleting the copy moves focus to its neighbor.
   await page.keyboard.press('Control+d');
   await press('Alt+ArrowDown', 3);
   await expect(page.getByText('at 168, 107', { exact: true })).toBeAttached();
@@ -140,7 +140,7 @@ test.describe('by touch', () => {
     const before = await storedComponents(page);
     const at = await card.boundingBox();
     const start = { x: (at?.x ?? 0) + 40, y: (at?.y ?? 0) + 40 };
-    // A tap on a page that is still scrolling only stops it.
+    // A tap on a page that is still scrolling only stops the scrolling.
     const scrolled = page.evaluate(
       () => new Promise<void>((resolve) => addEventListener('scrollend', () => resolve(), { once: true })),
     );

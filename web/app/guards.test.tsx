@@ -101,7 +101,7 @@ describe('an admin', () => {
     expect(await landingOf(path, 'admin')).toBe(target);
   });
 
-  it.each(['/admin/nothing', '/admin/audit'])('opening %s shows the 404 page', async (path) => {
+  it.each(['/admin/nothing', '/admin/audit'])('opening %s sees the 404 page', async (path) => {
     const screen = await renderApp(path, { as: 'admin', server: (server) => server.setOffline(true) });
     await expect.element(screen.getByText('404 Page Not Found')).toBeVisible();
   });

@@ -50,7 +50,7 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   busy?: boolean;
   /** Label while busy, if it differs. */
   busyText?: string | undefined;
-  /** Changes no data, so it stays enabled in read-only parts of the page. */
+  /** For a button that changes no data: it stays enabled in read-only parts of the page. */
   staysEnabled?: boolean;
 }
 

@@ -133,7 +133,7 @@ export const integrations: Section = {
         once: 'Yes, once',
         continuously: 'Yes, on an ongoing basis',
       }),
-      help: 'For example, customers, products or bookings you keep somewhere else today (data migration).',
+      help: 'For example, customers, products or bookings you keep somewhere else today. Importing them is called data migration.',
     },
     {
       key: 'migrationDetails',

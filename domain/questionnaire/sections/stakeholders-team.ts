@@ -141,7 +141,7 @@ export const stakeholdersTeam: Section = {
       type: 'radio',
       required: false,
       options: ownChoices({ now: 'Yes, now', later: 'Yes, but later', no: 'No' }),
-      help: 'Short conversations with three or four users can save weeks of guesswork (user research).',
+      help: 'User research, even short conversations with three or four users, can save weeks of guesswork.',
     },
   ],
 };

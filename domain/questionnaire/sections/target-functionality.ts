@@ -115,7 +115,7 @@ export const targetFunctionality: Section = {
       label: 'Which number should change, and by how much?',
       type: 'group',
       required: false,
-      help: 'Pick one number that will tell you, a few months after launch, whether it was worth it (success metric).',
+      help: 'Pick one number (your success metric) that will tell you, a few months after launch, whether it was worth it.',
       fields: [
         {
           key: 'measure',

@@ -66,12 +66,12 @@ export function createUploadService({ store, limits }: { store: FileStore; limit
     if ((await repository.measureClient(tx, project.clientId)) + size > clientBytes) {
       throw new DomainError(
         'too_large',
-        `“${fileName}” doesn't fit: one client's files can take up to ${sizeLabel(clientBytes)} across all projects.`,
+        `“${fileName}” doesn't fit: a client's files can take up to ${sizeLabel(clientBytes)} across all projects. Deleting files frees up space after ${deletedFileRetentionDays} days.`,
       );
     }
   }
 
-  /** Only visible to its uploader, in its project. */
+  /** An upload is visible only to its uploader, in its project. */
   async function requireUpload(db: Db, actor: SignedIn, project: ProjectRecord, id: string): Promise<Upload> {
     const upload = await repository.findUpload(db, id);
     const isOwn = upload?.uploaderId === actor.id && upload.projectId === project.id;
@@ -195,7 +195,7 @@ export function createUploadService({ store, limits }: { store: FileStore; limit
   };
 }
 
-/** The named document request, or section 11's request for the category of an answer. */
+/** The document request with the given id or, for a file in an answer, the one section 11 created for its category. */
 async function findTargetRequest(
   tx: Tx,
   projectId: string,

@@ -80,7 +80,7 @@ function writePair(sheet: Sheet, label: string, phrase: Phrase): void {
   sheet.doc.y = Math.max(sheet.doc.y, y + labelHeight) + 1;
 }
 
-/** Column widths: room for the longest word, plus a share by the square root of the longest text. */
+/** Column widths: room for the longest word, and the rest shared by the square root of the longest text's length. */
 function columnWidths(sheet: Sheet, { columns, rows }: TableAnswer): number[] {
   const style = { size: cellSize };
   const texts = columns.map((name, index) => [name, ...rows.map((row) => row[index]?.text ?? '')]);
@@ -113,24 +113,24 @@ function layOut(sheet: Sheet, table: TableAnswer) {
     });
   const heightOf = (cells: readonly Cell[]) =>
     Math.max(...cells.map(({ phrase, style }) => sheet.heightOf(phrase.text, style))) + 2 * cellPadding - 2;
-  const measured = (phrases: readonly Phrase[], weight: 400 | 700) => {
+  const measure = (phrases: readonly Phrase[], weight: 400 | 700) => {
     const cells = cellsOf(phrases, weight);
     return { phrases, cells, height: heightOf(cells) };
   };
   const header = table.columns.map((text) => ({ text }));
-  const head = table.isHeaderRedundant ? null : measured(header, 700);
-  const lines = table.rows.map((row) => measured(row, 400));
+  const head = table.isHeaderRedundant ? null : measure(header, 700);
+  const rows = table.rows.map((row) => measure(row, 400));
   const headHeight = head?.height ?? 0;
-  const totalHeight = lines.reduce((sum, { height }) => sum + height, headHeight);
+  const totalHeight = rows.reduce((sum, { height }) => sum + height, headHeight);
   const pageHeight = sheet.bottom() - margin.top;
   // A short table stays together; a long one starts with its header and a row or two.
   const first = totalHeight < pageHeight / 2 ? totalHeight : headHeight + 48;
-  return { widths, head, headHeight, lines, first, pageHeight };
+  return { widths, head, headHeight, rows, first, pageHeight };
 }
 
 function writeTable(sheet: Sheet, table: TableAnswer): void {
   const { doc } = sheet;
-  const { widths, head, headHeight, lines, first, pageHeight } = layOut(sheet, table);
+  const { widths, head, headHeight, rows, first, pageHeight } = layOut(sheet, table);
 
   function draw(cells: readonly Cell[], height: number, isHead: boolean): void {
     const top = doc.y;
@@ -154,9 +154,9 @@ function writeTable(sheet: Sheet, table: TableAnswer): void {
   sheet.space(2);
   sheet.need(first);
   begin();
-  for (const { phrases, cells, height } of lines) {
+  for (const { phrases, cells, height } of rows) {
     if (height + headHeight > pageHeight) {
-      // Longer than a page: written as label-value pairs instead.
+      // A row longer than a page is written as label-value pairs instead.
       sheet.space(4);
       for (const [index, phrase] of phrases.entries()) {
         if (phrase.text) writePair(sheet, table.columns[index] ?? '', phrase);

@@ -32,21 +32,21 @@ export function useVisit(projectId: string, unseen: Unseen | undefined) {
   return useCallback(
     (section?: number) => {
       const changes = latest.current;
-      const isHere = (entry: { section: number }) => section === undefined || entry.section === section;
-      if (changes?.changes.some(isHere)) void record(changes.seen.filter(isHere));
+      const isIncluded = (entry: { section: number }) => section === undefined || entry.section === section;
+      if (changes?.changes.some(isIncluded)) void record(changes.seen.filter(isIncluded));
     },
     [record],
   );
 }
 
-/** Calls `leave` when the component unmounts, `leave` changes, or the page closes. */
-export function useLeaving(leave: () => void, isHere = true): void {
+/** While active, calls `leave` when the page closes, and when the component unmounts, turns inactive or changes `leave`. */
+export function useLeaving(leave: () => void, isActive = true): void {
   useEffect(() => {
-    if (!isHere) return;
+    if (!isActive) return;
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
       leave();
     };
-  }, [leave, isHere]);
+  }, [leave, isActive]);
 }

@@ -22,7 +22,7 @@ it('requires both an advisor and a client', async () => {
   expect(server.requestsTo(createAssignment)).toEqual([]);
 });
 
-it('shows an error when the assignment is rejected, for example because another admin was faster', async () => {
+it('shows an error when the assignment is rejected, for example because another admin got there first', async () => {
   const { choose, submit, server, getByText } = await openForm();
   server.refuse(createAssignment, 409, 'conflict', 'This client already has an advisor');
   await choose();

@@ -1,4 +1,4 @@
-/** Dialog that asks for the password when the session ends; the page behind it keeps its state. */
+/** Dialog for signing in again when the session ends; the page behind it keeps its state. */
 import type { ReactNode } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { signOut } from '../../lib/sign-out.ts';

@@ -1,4 +1,4 @@
-/** Wizard progress: the current step and buttons to all steps. */
+/** Wizard progress: the current step, and a button for each step. */
 import { Check } from 'lucide-react';
 import { type WizardStep, wizardSteps } from '#domain/start-screen.ts';
 import { cx } from '../../ui/cx.ts';

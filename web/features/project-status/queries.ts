@@ -1,4 +1,4 @@
-/** Project status queries, and milestone mutations for the team. */
+/** Queries for status, activity and turns, and mutations that dismiss a reply or change milestones. */
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { addMilestone, changeMilestone, removeMilestone, restoreMilestone } from '#contract/milestones.ts';

@@ -7,7 +7,7 @@ import { chooseProject, useCurrentProject } from '../../lib/current-project.ts';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '../../ui/dropdown-menu.tsx';
 import { pathForProject } from './project-path.ts';
 
-/** From this many projects on, searching is easier, and the list may not include them all. */
+/** With this many projects or more, the menu also offers search: scanning gets slow, and the list is capped. */
 const minForSearch = 12;
 
 export function ProjectSwitcher() {

@@ -18,7 +18,7 @@ export function CheckPanel() {
   const open = (section: number, path: string) => {
     setOpen(false);
     goTo(section, path);
-    // The form itself scrolls to a question in another section, but not to the one already in the URL.
+    // The form scrolls only when the question in the URL changes, and it may be this one already.
     requestAnimationFrame(() => focusPath(path));
   };
   const contradictions = hints.filter(({ kind }) => kind === 'contradiction');
