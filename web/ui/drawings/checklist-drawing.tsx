@@ -1,8 +1,8 @@
 /** Drawing of a checklist with two of three items checked. */
-import { accent, paper, quiet, Sheet, soft } from './sheet.tsx';
+import { accent, DrawingFrame, paper, quiet, soft } from './drawing-frame.tsx';
 
 export const ChecklistDrawing = () => (
-  <Sheet>
+  <DrawingFrame>
     <rect x="36" y="8" width="50" height="66" rx="5" transform="rotate(5 61 41)" className={paper} />
     <rect x="32" y="8" width="50" height="66" rx="5" className={paper} />
     <rect x="40" y="19" width="8" height="8" rx="2" className={soft} />
@@ -13,5 +13,5 @@ export const ChecklistDrawing = () => (
     <path d="M54 39h14" />
     <rect x="40" y="51" width="8" height="8" rx="2" />
     <path d="M54 55h17" className={quiet} />
-  </Sheet>
+  </DrawingFrame>
 );

@@ -1,8 +1,8 @@
 /** Drawing of two speech bubbles. */
-import { accent, paper, quiet, Sheet, soft } from './sheet.tsx';
+import { accent, DrawingFrame, paper, quiet, soft } from './drawing-frame.tsx';
 
 export const ConversationDrawing = () => (
-  <Sheet>
+  <DrawingFrame>
     <path
       d="M28 14h44a6 6 0 0 1 6 6v18a6 6 0 0 1-6 6H44l-10 9v-9h-6a6 6 0 0 1-6-6V20a6 6 0 0 1 6-6Z"
       className={paper}
@@ -13,5 +13,5 @@ export const ConversationDrawing = () => (
       className={soft}
     />
     <path d="M66 53h.01M75 53h.01M84 53h.01" strokeWidth="3" className={accent} />
-  </Sheet>
+  </DrawingFrame>
 );

@@ -1,7 +1,7 @@
-/** Base of all empty-state drawings: one stroke width, with the accent color only at the focal point. */
+/** Frame of the empty-state drawings: their size, stroke and styles. The accent color marks only the focal point. */
 import type { ReactNode } from 'react';
 
-export function Sheet({ children }: { children: ReactNode }) {
+export function DrawingFrame({ children }: { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 120 88"
