@@ -1,6 +1,6 @@
 /** Which status changes need a reason. */
 import { expect, it } from 'vitest';
-import { reasonNeeded } from './status-change.ts';
+import { missingReasonError } from './status-change.ts';
 
 it.each([
   [
@@ -13,7 +13,7 @@ it.each([
 ] as const)(
   'needs a reason to move from %s to %s while the requirements are %s',
   (from, to, state, message) => {
-    expect(reasonNeeded(from, to, state)).toBe(message);
+    expect(missingReasonError(from, to, state)).toBe(message);
   },
 );
 
@@ -21,5 +21,5 @@ it.each([
   ['requirements', 'discovery', 'signed'],
   ['discovery', 'development', 'in_progress'],
 ] as const)('needs no reason to move from %s to %s while the requirements are %s', (from, to, state) => {
-  expect(reasonNeeded(from, to, state)).toBeNull();
+  expect(missingReasonError(from, to, state)).toBeNull();
 });

@@ -2,8 +2,11 @@
 import { type ProjectStatus, projectStatuses } from './project.ts';
 import type { RequirementsState } from './requirements.ts';
 
-/** The error for a move without a reason, if it needs one: it goes back, or it leaves the requirements before they are signed. */
-export function reasonNeeded(
+/**
+ * The error to show if no reason is given; null if the move doesn't need one. Moving back needs a reason, and so does
+ * leaving the Requirements status before the requirements are signed.
+ */
+export function missingReasonError(
   from: ProjectStatus,
   to: ProjectStatus,
   requirementsState: RequirementsState,

@@ -7,7 +7,7 @@ import { defaultBusinessGoal, type ProjectStatus, projectStatuses } from '#domai
 import { excerptOf } from '#domain/project-event.ts';
 import { projectNameFrom } from '#domain/project-name.ts';
 import type { Answers } from '#domain/questionnaire/types.ts';
-import { reasonNeeded } from '#domain/status-change.ts';
+import { missingReasonError } from '#domain/status-change.ts';
 import { findTemplate } from '#domain/templates/catalog.ts';
 import { fullName, userTypeLabel } from '#domain/user.ts';
 import { prefillOf } from '#server/features/requirements/new-requirements.ts';
@@ -175,7 +175,7 @@ export function simulateProject(scene: ProjectScene, script: DemoProject): void 
   for (let position = 1; position <= target; position++) {
     step(0.58 + (0.4 * position) / (target + 1), (at) => {
       const [from, to] = [project.status, projectStatuses[position] as ProjectStatus];
-      if (reasonNeeded(from, to, requirements.state()))
+      if (missingReasonError(from, to, requirements.state()))
         throw new Error(`${project.name} can't move to ${to}`);
       project.status = to;
       statusChangedAt = at;

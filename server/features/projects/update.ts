@@ -5,7 +5,7 @@ import { DomainError, invalid } from '#domain/errors.ts';
 import { decide, isStaff } from '#domain/permissions.ts';
 import { statusLabel } from '#domain/project.ts';
 import type { RequirementsState } from '#domain/requirements.ts';
-import { reasonNeeded, statusMove } from '#domain/status-change.ts';
+import { missingReasonError, statusMove } from '#domain/status-change.ts';
 import { type ProjectRecord, requirePermission } from '../../authorization/project-access.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
@@ -23,12 +23,12 @@ function invalidField(path: string, message: string) {
   return invalid(message, [{ path, message }]);
 }
 
-/** One step forward, or any number back. Moving back, or moving on before the requirements are signed, needs a reason. */
+/** Rejects a skipped step, and a move without the reason it needs. */
 function checkMove(from: Status, to: Status, note: string | null, requirementsState: RequirementsState) {
   const move = statusMove(from, to);
   if (move === 'skip') throw invalidField('status', 'A project moves forward one status at a time');
-  const reason = reasonNeeded(from, to, requirementsState);
-  if (reason && !note) throw invalidField('note', reason);
+  const reasonError = missingReasonError(from, to, requirementsState);
+  if (reasonError && !note) throw invalidField('note', reasonError);
   return move;
 }
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type Project, updateProject } from '#contract/projects.ts';
 import { type ProjectStatus, projectStatuses, statusLabel } from '#domain/project.ts';
-import { reasonNeeded, statusMove } from '#domain/status-change.ts';
+import { missingReasonError, statusMove } from '#domain/status-change.ts';
 import { call } from '../../lib/api-client.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/form-errors.ts';
@@ -67,13 +67,13 @@ export function StatusForm({
   const hasMoved = choice !== undefined && choice.from !== project.status && !moving.isPending;
   const isRefused = isApiError(moving.error, 409);
   const to = hasMoved ? undefined : choice?.to;
-  const reason = to ? reasonNeeded(project.status, to, project.requirementsState) : null;
+  const reasonError = to ? missingReasonError(project.status, to, project.requirementsState) : null;
   const limit = textLimit(note, maxNoteLength);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!to) return;
-    const isMissing = reason !== null && note.trim() === '';
-    setError(isMissing ? reason : undefined);
+    const isMissing = reasonError !== null && note.trim() === '';
+    setError(isMissing ? reasonError : undefined);
     if (!isMissing && !limit.error) moving.mutate({ to, from: project.status });
   };
   return (
@@ -104,8 +104,8 @@ export function StatusForm({
       {to && (
         <>
           <Field
-            label={reason ? 'Reason' : 'Note'}
-            optional={!reason}
+            label={reasonError ? 'Reason' : 'Note'}
+            optional={!reasonError}
             help="We'll include this when we notify the client."
             error={limit.error ?? error}
             counter={limit.counter}
