@@ -11,21 +11,19 @@ import { toast } from '../../ui/toast-store.ts';
 
 interface CsvButtonProps {
   table: (typeof exportableTables)[number];
-  /** Filters of the screen that aren't URL parameters of the same name. */
-  query?: Record<string, string | undefined>;
 }
 
 const filterNames = ['search', 'status', 'action', 'from', 'to'];
 
-export function CsvButton({ table, query = {} }: CsvButtonProps) {
+export function CsvButton({ table }: CsvButtonProps) {
   const [filters] = useUrlFilters();
-  const saving = useMutation({
+  const exporting = useMutation({
     mutationFn: () => {
       const namedFilters = Object.fromEntries(filterNames.map((name) => [name, filters[name]]));
       const zone = namedFilters.from || namedFilters.to ? viewerTimeZone() : undefined;
       return download(exportTable, {
         params: { table },
-        query: { ...namedFilters, zone, ...query } as never,
+        query: { ...namedFilters, zone } as never,
       });
     },
     onError: (error) =>
@@ -36,7 +34,7 @@ export function CsvButton({ table, query = {} }: CsvButtonProps) {
       }),
   });
   return (
-    <Button busy={saving.isPending} busyText="Exporting..." onClick={() => saving.mutate()}>
+    <Button busy={exporting.isPending} busyText="Exporting..." onClick={() => exporting.mutate()}>
       <FileDown aria-hidden="true" />
       Export CSV
     </Button>
