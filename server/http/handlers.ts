@@ -29,7 +29,7 @@ export interface Origin {
   deviceHash: string | null;
 }
 
-/** Runs a transaction. With an idempotency key, it also stores its result, which must be the response. */
+/** Runs `work` in a transaction that, with an idempotency key, also stores the result as the response. */
 export type Once = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** An authenticated, authorized and validated request. */

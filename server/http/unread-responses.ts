@@ -1,6 +1,6 @@
 /**
  * Limit on unread responses: how much one person, or one address without a sign-in, can leave waiting in memory by requesting
- * a lot and reading slowly. A stream waits for its reader, so it counts as no more than one of its parts.
+ * a lot and reading slowly. A stream waits for its reader, so it counts only as what it can buffer.
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,7 +17,7 @@ const fileLength = 1024 * 1024;
 /** The same for a list or an export, including garbage that hasn't been collected yet. */
 const streamLength = 8 * 1024 * 1024;
 
-/** Live streams have their own limits, and the web app's files are the same for everyone. */
+/** Not counted: live streams, which have their own limits, and the web app's files, which are the same for everyone. */
 function lengthOf(payload: unknown, { url }: FastifyRequest, reply: FastifyReply): number {
   if (typeof payload === 'string' || Buffer.isBuffer(payload)) return Buffer.byteLength(payload);
   const isLive = String(reply.getHeader('content-type')).startsWith('text/event-stream');

@@ -16,7 +16,7 @@ export interface TestDatabase extends Database {
 let maintenance: pg.Pool | undefined;
 
 async function onServer(statement: string) {
-  // The connection is idle when the server stops, which it reports as an error.
+  // If the server stops while the connection is idle, the pool emits an error, which would end the process if unhandled.
   maintenance ??= new pg.Pool({
     ...inject('maintenance'),
     max: 1,

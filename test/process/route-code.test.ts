@@ -1,4 +1,4 @@
-/** The built JavaScript: how many bytes each signed-in page loads in addition to the first view, and no import cycles. */
+/** Built JavaScript: limits what each signed-in page loads beyond the first view, and rules out import cycles. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
@@ -25,7 +25,7 @@ function bytesOf(name: string): number {
   return statSync(existsSync(compressed) ? compressed : new URL(name, folder)).size;
 }
 
-/** A page's file, and any part of it that another page shares under the same name. */
+/** The files of a chunk and everything they import. The build can give several files the same chunk name. */
 function filesOf(chunk: string): Set<string> {
   const named = files.filter((name) => name.replace(/-[\w-]{8}\.js$/, '') === chunk);
   expect(named, chunk).not.toEqual([]);
@@ -33,8 +33,8 @@ function filesOf(chunk: string): Set<string> {
 }
 
 /**
- * The goal for every page is 60 KB; these limits are the current sizes plus about one KB. What the signed-in pages share is
- * 31 KB of each. Two pages exceed the goal: messages, and requirements, whose questionnaire and inputs alone are 32 KB.
+ * The goal for every page is 60 KB; these limits are the current sizes plus about 1 KB. All signed-in pages share 31 KB.
+ * Two pages exceed the goal: messages, and requirements, whose questionnaire and inputs alone are 32 KB.
  */
 it.each([
   ['dashboard', 36],

@@ -17,7 +17,7 @@ import {
 const moment = '2026-11-04T23:42:00Z';
 
 describe('format', () => {
-  it("formats times in the viewer's time zone", () => {
+  it('formats dates and times in the given time zone', () => {
     expect(formatDate(moment, 'UTC')).toBe('Nov 4, 2026');
     expect(formatDate(moment, 'Asia/Tokyo')).toBe('Nov 5, 2026');
     expect(formatTime(moment, 'UTC').replace(/\s/g, ' ')).toBe('11:42 PM');

@@ -1,4 +1,4 @@
-/** Drawer: slides in from the side, for navigation on a phone or a row's details on a desktop. */
+/** Drawer: slides in from the side, for navigation on phones and tablets, or a row's details on a desktop. */
 import type { DrawerProps } from './drawer-panel.tsx';
 import { usePanels } from './lazy-panels.ts';
 

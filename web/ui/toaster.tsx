@@ -73,11 +73,11 @@ function useFieldAvoidance(list: RefObject<HTMLElement | null>, shownId: string 
       };
       const bottom = window.innerHeight - toast.height;
       const isNarrow = window.innerWidth < narrow;
-      const coversUsually = covers(isNarrow ? topBar : bottom);
+      const coversAtUsualEdge = covers(isNarrow ? topBar : bottom);
       const field = document.activeElement?.closest('input, textarea, select');
-      if (field && coversUsually(field)) return true;
-      const around = isNarrow ? [...document.querySelectorAll(content)] : [];
-      return around.some(coversUsually) && !around.some(covers(bottom));
+      if (field && coversAtUsualEdge(field)) return true;
+      const contentElements = isNarrow ? [...document.querySelectorAll(content)] : [];
+      return contentElements.some(coversAtUsualEdge) && !contentElements.some(covers(bottom));
     };
     setMoved(isCovered());
     const check = () => setMoved((wasMoved) => wasMoved || isCovered());

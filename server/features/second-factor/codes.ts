@@ -18,7 +18,7 @@ export interface CodeDeps {
 }
 
 export function createCodes({ box, now }: CodeDeps) {
-  /** The time step a code belongs to; null if the code is wrong, or the key can't be decrypted. */
+  /** The time step a code belongs to; null if the code is wrong or already used, or the key can't be decrypted. */
   function stepOf(userId: string, factor: { secret: string; lastStep: string }, code: string): number | null {
     const key = box.open(factor.secret, userId);
     return key === null ? null : acceptedStep({ key, code, lastStep: Number(factor.lastStep) }, now());
@@ -27,7 +27,7 @@ export function createCodes({ box, now }: CodeDeps) {
   return {
     stepOf,
 
-    /** Accepts a code of either kind, once. Null if it is wrong. */
+    /** Accepts a code of either kind, once. Null if it is wrong or already used. */
     async spend(db: Db, userId: string, text: string): Promise<SecondFactorCode['kind'] | null> {
       const code = readCode(text);
       if (!code) return null;

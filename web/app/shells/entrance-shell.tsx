@@ -26,7 +26,7 @@ export function EntranceShell() {
 /** Tailwind's lg breakpoint: the illustration is shown from this width on. */
 const wide = '(min-width: 64rem)';
 
-/** Loaded after the form, and never on a phone. It is only decoration, so a failed load is ignored. */
+/** Loaded after the form, and only on wide screens. It is only decoration, so a failed load is ignored. */
 function Illustration() {
   const [Drawing, setDrawing] = useState<ComponentType | null>(null);
   useEffect(() => {

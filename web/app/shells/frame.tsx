@@ -1,4 +1,4 @@
-/** Shell layout: top bar, sidebar and page. On a phone the sidebar is a drawer. */
+/** Shell layout: top bar, sidebar and page. On phones and tablets, the sidebar is a drawer. */
 import { Menu as MenuIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useBrand } from '../../lib/brand.ts';

@@ -31,7 +31,7 @@ export interface ConversationProps {
   initialText: string;
   /** The 'No reply needed' button, passed in by the page because it belongs to another feature. */
   Turn: (props: { projectId: string; onDone: () => void }) => React.ReactNode;
-  /** Left of the title, such as the conversations button on a phone. */
+  /** Left of the title, such as the conversations button on phones and tablets. */
   leading?: React.ReactNode;
 }
 

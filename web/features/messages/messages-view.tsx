@@ -1,4 +1,4 @@
-/** Messages screen: the conversation list beside the open conversation; on a phone the list is a drawer. */
+/** Messages screen: the conversation list beside the open conversation; on phones and tablets, the list is a drawer. */
 import { Link } from '@tanstack/react-router';
 import { MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
