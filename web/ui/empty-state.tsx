@@ -18,7 +18,7 @@ export function EmptyState({ drawing, title, level, text, action, className = 'p
   return (
     <div className={cx('flex flex-col items-center px-6 text-center', className)}>
       {drawing && <div className="mb-5">{drawing}</div>}
-      <Heading className="font-semibold text-ink text-lg">{title}</Heading>
+      <Heading className="text-balance font-semibold text-ink text-lg">{title}</Heading>
       {text && <p className="mt-1 max-w-md text-balance text-muted">{text}</p>}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>

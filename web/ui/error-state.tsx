@@ -27,8 +27,8 @@ export function ErrorState(props: ErrorStateProps) {
       <span className="mb-4 flex size-10 items-center justify-center rounded-full bg-red-soft text-red-ink">
         <CircleAlert aria-hidden="true" className="size-5" />
       </span>
-      <p className="font-semibold text-ink text-lg">{title}</p>
-      {text && <p className="mt-1 max-w-md text-muted">{text}</p>}
+      <p className="text-balance font-semibold text-ink text-lg">{title}</p>
+      {text && <p className="mt-1 max-w-md text-balance text-muted">{text}</p>}
       {onRetry && (
         <Button staysEnabled className="mt-5" busy={isRetrying} onClick={onRetry}>
           {!isRetrying && <RotateCw aria-hidden="true" />}

@@ -113,6 +113,8 @@ export function RowSkeletons({ label = 'Loading...', height }: { label?: string;
             <Skeleton className="h-3.5 w-1/3" />
             <Skeleton className="mt-2 h-3 w-1/2" />
             {rowPx > 90 && <Skeleton className="mt-4 h-3 w-2/5" />}
+            {rowPx > 130 && <Skeleton className="mt-2 h-3 w-1/2" />}
+            {rowPx > 200 && <Skeleton className="mt-6 h-3 w-4/5" />}
           </div>
           <Skeleton className="h-5 w-20 rounded-full" />
         </div>

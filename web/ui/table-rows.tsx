@@ -27,6 +27,8 @@ export function TableRows<Row>({ rows, columns, actions = 0, ...rest }: TableBod
 
 /** Vertical padding of a row, in px. */
 const rowPadding = 24;
+/** Height of a stacked cell that shows a person, in px. */
+const personHeight = 40;
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 interface LoadingRowsProps {
@@ -38,12 +40,14 @@ interface LoadingRowsProps {
 /** Skeleton rows: enough to fill a screen, each as tall as a real row, which on a phone stacks its cells. */
 function LoadingRows({ columns, actions, height }: LoadingRowsProps) {
   const middle = Array.from({ length: columns - (actions ? 2 : 1) }, (_, index) => `column-${index}`);
-  const style = { height: (height - rowPadding) / columns };
+  // Stacked on a phone: the person takes its own height, and the other visible cells share the rest.
+  const shares = actions ? columns - (actions === 1 ? 2 : 1) : columns;
+  const style = { height: (height - rowPadding - (actions ? personHeight : 0)) / shares };
   return (
     <tbody>
       {skeletonKeys.map((row) => (
         <tr key={row} className={tableRowClass} style={{ height }}>
-          <TableCell style={style}>
+          <TableCell style={actions ? undefined : style}>
             {actions ? <PersonSkeleton /> : <Skeleton className="h-4 w-4/5" />}
           </TableCell>
           {middle.map((cell) => (
@@ -53,7 +57,7 @@ function LoadingRows({ columns, actions, height }: LoadingRowsProps) {
           ))}
           {actions > 0 && (
             // On a phone, a single button is in the corner.
-            <TableCell style={style} className={actions === 1 ? 'max-md:hidden' : ''}>
+            <TableCell style={style} className={actions === 1 ? 'max-md:hidden!' : ''}>
               <div className="flex gap-3.5 md:justify-end">
                 {skeletonKeys.slice(0, actions).map((action) => (
                   <Skeleton key={action} className="size-4 rounded-sm" />

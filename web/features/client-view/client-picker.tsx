@@ -21,7 +21,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useViewAs, useViewableClients } from './queries.ts';
 
-const height = { wide: 67, narrow: 103 };
+const height = { wide: 67, narrow: 121 };
 const keyOf = (client: ViewableClient) => client.id;
 
 export function ClientPicker() {
@@ -88,7 +88,7 @@ function Row({ client }: { client: ViewableClient }) {
       <Avatar photoOf={client.id} initials={initials(name)} tone="green" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="truncate font-medium text-ink">{name}</p>
-        <p className="truncate text-muted text-sm">
+        <p className="wrap-anywhere text-muted text-sm sm:truncate">
           {[client.company, client.email, plural(client.projectCount, 'project')].filter(Boolean).join(' · ')}
         </p>
       </div>

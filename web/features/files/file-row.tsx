@@ -53,9 +53,9 @@ export function FileRow({ file, project, hideCategory = false, showVersion = fal
           <Facts
             parts={[sizeLabel(file.fileSize), isMine ? 'You' : fullName(file.uploader), originOf(file)]}
           />
-          {/* The dot stays with what it follows, so that no line starts with one. */}
-          {'\u00a0· '}
-          <Moment at={file.createdAt} />
+          {/* On a phone, the time has a line of its own, so that the line above doesn't end with a dot. */}
+          <span className="max-sm:hidden">{'\u00a0· '}</span>
+          <Moment at={file.createdAt} className="max-sm:block max-sm:w-fit" />
         </p>
         {file.damagedAt && (
           <p className="text-red-ink text-sm">Our copy of this file is damaged. Please upload it again.</p>

@@ -107,6 +107,9 @@ export function Conversation({ projectId, initialAbout, initialText, Turn, leadi
 
 const none: never[] = [];
 
+/** Not on a phone, where the parts it separates are on lines of their own. */
+const dot = <span className="max-sm:hidden"> · </span>;
+
 interface ConversationHeaderProps {
   projectId: string;
   isTeam: boolean;
@@ -122,9 +125,14 @@ function ConversationHeader({ projectId, isTeam, leading, messages, children }: 
   const counterpart = isTeam
     ? conversation && { id: conversation.clientId, ...conversation.client }
     : conversation?.advisor;
+  const teamTitle = conversation ? fullName(conversation.client) : 'Client conversation';
+  const title = isTeam ? teamTitle : 'Project team conversation';
   return (
     <header className="flex items-center gap-3 border-line border-b px-4 py-3 max-sm:flex-wrap max-sm:gap-y-1">
       {leading}
+      {!conversation && (
+        <span aria-hidden="true" className="size-10 shrink-0 rounded-full bg-pressed max-sm:size-8" />
+      )}
       {counterpart && (
         <Avatar
           photoOf={counterpart.id}
@@ -135,16 +143,19 @@ function ConversationHeader({ projectId, isTeam, leading, messages, children }: 
         />
       )}
       <div className="min-w-0 max-sm:flex-1">
-        <h2 className="truncate font-semibold text-ink text-lg max-sm:text-base">
-          {isTeam && conversation ? fullName(conversation.client) : 'Project team conversation'}
-        </h2>
+        <h2 className="truncate font-semibold text-ink text-lg max-sm:text-base">{title}</h2>
         <p className="truncate text-muted text-sm max-sm:whitespace-normal">
-          {conversation && isTeam && `${conversation.projectName} · `}
+          {conversation && isTeam && (
+            <>
+              {conversation.projectName}
+              {dot}
+            </>
+          )}
           <span className={isTeam ? 'max-sm:sr-only' : ''}>
             <span>Client Success Manager</span>
-            {conversation && ' · '}
+            {conversation && dot}
           </span>
-          {conversation && (advisor ? fullName(advisor) : missing)}
+          {conversation && <span className="max-sm:block">{advisor ? fullName(advisor) : missing}</span>}
         </p>
         {!isTeam && advisor && <ReplyTime messages={messages} clientId={conversation.clientId} />}
       </div>

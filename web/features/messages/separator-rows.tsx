@@ -27,10 +27,10 @@ export function DayRow({ at }: { at: string }) {
 
 export function UnreadRow() {
   return (
-    <div className="flex items-center gap-3 px-4 pt-4 pb-1 font-medium text-red-ink text-xs">
-      <span aria-hidden="true" className="h-px flex-1 bg-red/50" />
+    <div className="flex items-center gap-3 px-4 pt-4 pb-1 font-medium text-accent-ink text-xs">
+      <span aria-hidden="true" className="h-px flex-1 bg-accent/50" />
       Unread messages
-      <span aria-hidden="true" className="h-px flex-1 bg-red/50" />
+      <span aria-hidden="true" className="h-px flex-1 bg-accent/50" />
     </div>
   );
 }
