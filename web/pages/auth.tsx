@@ -24,7 +24,7 @@ const titles: Record<Mode, string> = {
   login: 'Sign In',
   register: 'Create Account',
   forgot: 'Forgot Password',
-  reset: 'New Password',
+  reset: 'Reset Password',
 };
 
 const forms: Record<Mode, ReactNode> = {
