@@ -151,6 +151,8 @@ async function open(context: BrowserContext, screen: Screen, state: ScreenState,
     await page.getByRole('button', { name }).or(page.getByRole('link', { name })).first().click();
   }
   await screen.walk?.(page);
+  // Otherwise whatever lies under the last click shows its hover state.
+  await page.mouse.move(0, 0);
   const loaded = async () =>
     state === 'loading' || (await page.locator('.animate-shimmer').first().waitFor({ state: 'detached' }));
   await loaded();
