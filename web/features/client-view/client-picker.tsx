@@ -21,7 +21,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useViewAs, useViewableClients } from './queries.ts';
 
-const height = { wide: 67, narrow: 121 };
+const height = { wide: 67, narrow: 145 };
 const keyOf = (client: ViewableClient) => client.id;
 
 export function ClientPicker() {
@@ -83,13 +83,20 @@ function Row({ client }: { client: ViewableClient }) {
           variant: 'destructive',
         }),
     });
+  const details = [client.company, client.email, plural(client.projectCount, 'project')].filter(Boolean);
   return (
     <div className="flex flex-wrap items-center gap-3 px-5 py-3">
       <Avatar photoOf={client.id} initials={initials(name)} tone="green" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="truncate font-medium text-ink">{name}</p>
         <p className="wrap-anywhere text-muted text-sm sm:truncate">
-          {[client.company, client.email, plural(client.projectCount, 'project')].filter(Boolean).join(' · ')}
+          {details.map((detail, index) => (
+            // On a phone, each detail has a line of its own.
+            <span key={detail} className="max-sm:block">
+              {index > 0 && <span className="max-sm:hidden"> · </span>}
+              {detail}
+            </span>
+          ))}
         </p>
       </div>
       <Button size="sm" busy={view.isPending} onClick={open} aria-label={`View as ${name}`}>

@@ -159,9 +159,11 @@ function Changes({ comparison }: { comparison: Comparison }) {
           : `${plural(changes.length, 'answer')} in ${plural(numbers.length, 'section')} changed.`}
         {changes.length > 0 && (
           <>
-            {' Key: '}
-            <del className="bg-red-soft text-red-ink line-through decoration-1">Removed</del>{' '}
-            <ins className="bg-green-soft text-green-ink no-underline">Added</ins>
+            {' '}
+            <span className="inline-block">
+              Key: <del className="bg-red-soft text-red-ink line-through decoration-1">Removed</del>{' '}
+              <ins className="bg-green-soft text-green-ink no-underline">Added</ins>
+            </span>
           </>
         )}
       </p>
