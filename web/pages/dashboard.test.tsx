@@ -19,7 +19,7 @@ it('shows a client without a project an empty dashboard, but only once loading i
   });
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Project Dashboard');
   await expect.element(screen.getByText('Loading...').first()).toBeInTheDocument();
-  await expect.element(screen.getByText("We're matching you with an advisor")).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Your advisor will appear here')).not.toBeInTheDocument();
   release();
   const main = screen.getByRole('main');
   for (const text of [
@@ -32,7 +32,8 @@ it('shows a client without a project an empty dashboard, but only once loading i
     'Est. 2 weeks',
     'Start your first project to see its next steps here.',
     'No activity yet',
-    "We're matching you with an advisor",
+    'Your advisor will appear here',
+    'Start your first project, and you can message our team.',
   ]) {
     await expect.element(main.getByText(text, { exact: true })).toBeVisible();
   }
@@ -47,8 +48,9 @@ it('shows a client without a project an empty dashboard, but only once loading i
   ]);
   const start = screen.getByRole('button', { name: 'Start Requirements' });
   await expect.element(start).toHaveAttribute('href', '/requirements');
-  const message = screen.getByRole('button', { name: 'Message', exact: true });
-  await expect.element(message).toHaveAttribute('href', '/messages');
+  await expect.element(screen.getByRole('button', { name: 'Message', exact: true })).not.toBeInTheDocument();
+  const sidebar = screen.getByRole('navigation', { name: 'Main' });
+  await expect.element(sidebar.getByText('In Progress')).not.toBeInTheDocument();
   await expect.element(screen.getByRole('banner')).toHaveTextContent('Your Company');
   await expect.element(screen.getByRole('button', { name: /Switch project/ })).not.toBeInTheDocument();
   await expectAccessible(document.body, { isWholePage: true });

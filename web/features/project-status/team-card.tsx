@@ -28,19 +28,34 @@ export function TeamCard({ projectId, isPending }: TeamCardProps) {
           </Loading>
         ) : projectId ? (
           <Loaded query={status} errorTitle="We couldn't load your project team" skeleton={<TeamSkeleton />}>
-            {({ team: [advisor] }) => (advisor ? <Advisor {...advisor} /> : <Matching />)}
+            {({ team: [advisor] }) =>
+              advisor ? (
+                <Advisor {...advisor} />
+              ) : (
+                <NoAdvisor
+                  title="We're matching you with an advisor"
+                  text="Until then, our team will answer your messages."
+                />
+              )
+            }
           </Loaded>
         ) : (
-          <Matching />
+          // Messages belong to a project, so without one there's nowhere to send them.
+          <NoAdvisor
+            title="Your advisor will appear here"
+            text="Start your first project, and you can message our team."
+          />
         )}
-        <ButtonLink
-          to="/messages/{-$projectId}"
-          params={projectId ? { projectId } : {}}
-          className={buttonClass({ className: 'mt-4 w-full' })}
-        >
-          <MessageSquare aria-hidden="true" />
-          Message
-        </ButtonLink>
+        {(isPending || projectId) && (
+          <ButtonLink
+            to="/messages/{-$projectId}"
+            params={projectId ? { projectId } : {}}
+            className={buttonClass({ className: 'mt-4 w-full' })}
+          >
+            <MessageSquare aria-hidden="true" />
+            Message
+          </ButtonLink>
+        )}
       </CardBody>
     </Card>
   );
@@ -59,15 +74,15 @@ function Advisor(advisor: { id: string; firstName: string; lastName: string }) {
   );
 }
 
-function Matching() {
+function NoAdvisor({ title, text }: { title: string; text: string }) {
   return (
     <div className="flex items-center gap-3">
       <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-neutral-soft text-neutral-ink">
         <UserRoundSearch aria-hidden="true" className="size-5" />
       </span>
       <div className="min-w-0">
-        <p className="font-medium text-ink">We're matching you with an advisor</p>
-        <p className="text-muted text-sm">Until then, our team will answer your messages.</p>
+        <p className="font-medium text-ink">{title}</p>
+        <p className="text-muted text-sm">{text}</p>
       </div>
     </div>
   );
