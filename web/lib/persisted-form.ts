@@ -26,9 +26,15 @@ function secretsOf(userId: string) {
   return remembered.secrets;
 }
 
+/** Lists, which come from checkboxes that share a name, are the same if their items are. */
+const isSame = (a: unknown, b: unknown) =>
+  Array.isArray(a) && Array.isArray(b)
+    ? a.length === b.length && a.every((item, index) => item === b[index])
+    : a === b;
+
 /** Only the fields that differ: restoring them must not undo what someone else changed in the meantime. */
 export const changesOf = (values: Changes, before: Changes): Changes =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before[name]));
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, before[name])));
 
 export function usePersistedForm<Values extends FieldValues, Output>(
   options: PersistedFormOptions<Values, Output>,

@@ -67,6 +67,45 @@ it('opens with a reason and the affected sections, both required', async () => {
   ]);
 });
 
+it('keeps the reason and the sections when the dialog is closed, until it is canceled', async () => {
+  const screen = await renderApp('/status', {
+    as: 'client',
+    server: (fake) => {
+      reviewSamples(fake, 'signed', 'client', { signedVersion });
+      statusPage(fake);
+    },
+  });
+  const open = () => screen.getByRole('button', { name: 'Request a change' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Request a change' });
+  const reason = dialog.getByLabelText('Why is a change needed?');
+  const second = dialog.getByRole('checkbox', { name: /^2\./ });
+  const note = dialog.getByText('What you typed before is still here.');
+  const leave = async (name: string) => {
+    await dialog.getByRole('button', { name, exact: true }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  };
+  await open();
+  await reason.fill('A new market');
+  await second.click();
+  await leave('Close');
+  await open();
+  await expect.element(note).toBeVisible();
+  await expect.element(reason).toHaveValue('A new market');
+  await expect.element(second).toBeChecked();
+  await leave('Cancel');
+
+  // Choosing a section and unchoosing it leaves nothing to keep.
+  await open();
+  await expect.element(reason).toHaveValue('');
+  await second.click();
+  await second.click();
+  await expect.element(second).not.toBeChecked();
+  await leave('Close');
+  await open();
+  await expect.element(reason).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
+});
+
 it('shows the open request on the status page, compares it and discards it after a confirmation', async () => {
   const { server, ...screen } = await renderApp('/status', {
     as: 'client',

@@ -1,9 +1,10 @@
 /** 'Request a change' for signed requirements: a reason, and the sections to reopen. */
 import { FilePenLine } from 'lucide-react';
 import { useState } from 'react';
-import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import type { FieldErrors, Resolver } from 'react-hook-form';
 import { sections } from '#domain/questionnaire/definition.ts';
 import { textRule } from '#domain/text-rule.ts';
+import { usePersistedForm } from '../../lib/persisted-form.ts';
 import { useRequirementsStatus } from '../../lib/requirements-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -11,6 +12,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
+import { RestoredNote } from '../../ui/restored-note.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { changeFailure, useOpenChangeRequest } from './queries.ts';
@@ -60,17 +62,23 @@ const resolver: Resolver<Values, unknown, Values> = (values) => {
 
 function RequestForm({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const opening = useOpenChangeRequest(projectId);
-  const { register, handleSubmit, control, setFocus, formState } = useForm<Values, unknown, Values>({
+  const form = usePersistedForm<Values, Values>({
+    name: `change-request-${projectId}`,
     resolver,
     defaultValues: { reason: '', sections: [] },
   });
-  const { errors } = formState;
+  const { register, handleSubmit, control, setFocus } = form;
+  const { errors } = form.formState;
+  const leave = () => {
+    form.forget();
+    onClose();
+  };
   const submit = handleSubmit((values) =>
     opening.mutate(
       { reason: values.reason, sections: values.sections.map(Number) },
       {
         onSuccess: ({ number }) => {
-          onClose();
+          leave();
           toast({
             title: `Change request ${number} is open`,
             description: 'You can edit the sections you chose.',
@@ -81,6 +89,7 @@ function RequestForm({ projectId, onClose }: { projectId: string; onClose: () =>
   );
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <RestoredNote isRestored={form.isRestored} onStartOver={form.startOver} />
       <FormErrorSummary control={control} setFocus={setFocus} />
       {opening.error && (
         <p role="alert" className="rounded-lg bg-red-soft px-4 py-3 text-red-ink">
@@ -111,7 +120,7 @@ function RequestForm({ projectId, onClose }: { projectId: string; onClose: () =>
         </div>
       </FieldGroup>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={leave}>Cancel</Button>
         <Button type="submit" variant="primary" busy={opening.isPending} busyText="Opening...">
           Open change request
         </Button>

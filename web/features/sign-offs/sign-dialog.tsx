@@ -51,10 +51,13 @@ function VersionToSign({ projectId, versionId, versionHash, onDone }: VersionToS
       onSuccess: () => finish('You signed this version', "We'll email you a copy."),
     });
   };
-  const decline = (reason: string) => {
+  const decline = (reason: string, onSent: () => void) => {
     signing.reset();
     declining.mutate(reason, {
-      onSuccess: () => finish('You declined to sign', 'The requirements are open for changes again.'),
+      onSuccess: () => {
+        onSent();
+        finish('You declined to sign', 'The requirements are open for changes again.');
+      },
     });
   };
   return (
@@ -63,6 +66,7 @@ function VersionToSign({ projectId, versionId, versionHash, onDone }: VersionToS
         <div className="flex flex-col gap-6">
           <VersionDocument version={content} />
           <SignatureForm
+            versionHash={versionHash}
             isBusy={signing.isPending || declining.isPending}
             failure={failure ? signOffFailure(failure) : undefined}
             onSign={sign}

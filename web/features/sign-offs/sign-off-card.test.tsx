@@ -147,7 +147,7 @@ describe('sign-off on the status page', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   });
 
-  it('revokes a link, and withdraws the sign-off with a reason', async () => {
+  it('revokes a link, and withdraws the sign-off with a reason that outlives a closed dialog', async () => {
     const { server, ...screen } = await openStatus(open, 'approved', {
       ...isOpen,
       possible: ['withdrawSignOff'],
@@ -160,6 +160,10 @@ describe('sign-off on the status page', () => {
     await region.getByRole('button', { name: 'Withdraw sign-off' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Withdraw the sign-off?' });
     await dialog.getByLabelText('Reason').fill('A typo');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await region.getByRole('button', { name: 'Withdraw sign-off' }).click();
+    await expect.element(dialog.getByLabelText('Reason')).toHaveValue('A typo');
     await expectAccessible(document.body, { isWholePage: true });
     await dialog.getByRole('button', { name: 'Withdraw sign-off' }).click();
     await expect.element(dialog).not.toBeInTheDocument();

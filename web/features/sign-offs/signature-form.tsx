@@ -1,25 +1,31 @@
-/** Signature: the approver types their name and approves, or declines with a reason. Nothing is cleared on failure. */
+/** Signature: the approver types their name and approves, or declines with a reason, which is kept until sent. */
 import { useId, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { signatureNameRule } from '#domain/sign-off.ts';
 import { textRule } from '#domain/text-rule.ts';
 import { checkFields } from '../../lib/check-fields.ts';
+import { usePersistedForm } from '../../lib/persisted-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { Input } from '../../ui/input.tsx';
+import { RestoredNote } from '../../ui/restored-note.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 
 export interface SignatureFormProps {
+  versionHash: string;
   isBusy: boolean;
   /** Why the last attempt failed. */
   failure: string | undefined;
   onSign: (name: string) => void;
-  onDecline: (reason: string) => void;
+  onDecline: Decline;
 }
 
-export function SignatureForm({ isBusy, failure, onSign, onDecline }: SignatureFormProps) {
+/** Calls `onSent` once the server has the reason. */
+type Decline = (reason: string, onSent: () => void) => void;
+
+export function SignatureForm({ versionHash, isBusy, failure, onSign, onDecline }: SignatureFormProps) {
   const [isDeclining, setDeclining] = useState(false);
   return (
     <div className="flex flex-col gap-4">
@@ -29,7 +35,12 @@ export function SignatureForm({ isBusy, failure, onSign, onDecline }: SignatureF
         </p>
       )}
       {isDeclining ? (
-        <DeclineForm isBusy={isBusy} onDecline={onDecline} onCancel={() => setDeclining(false)} />
+        <DeclineForm
+          versionHash={versionHash}
+          isBusy={isBusy}
+          onDecline={onDecline}
+          onCancel={() => setDeclining(false)}
+        />
       ) : (
         <ApproveForm isBusy={isBusy} onSign={onSign} onDeclining={() => setDeclining(true)} />
       )}
@@ -101,28 +112,31 @@ function ApproveForm({ isBusy, onSign, onDeclining }: ApproveFormProps) {
 const reasonRule = textRule({ required: 'Enter a reason', max: 2000, isProse: true });
 
 interface DeclineFormProps {
+  versionHash: string;
   isBusy: boolean;
-  onDecline: (reason: string) => void;
+  onDecline: Decline;
   onCancel: () => void;
 }
 
-function DeclineForm({ isBusy, onDecline, onCancel }: DeclineFormProps) {
-  const { register, handleSubmit, formState } = useForm({
+function DeclineForm({ versionHash, isBusy, onDecline, onCancel }: DeclineFormProps) {
+  const form = usePersistedForm({
+    name: `decline-${versionHash}`,
     resolver: checkFields({ reason: reasonRule.problem }),
     defaultValues: { reason: '' },
   });
   return (
     <form
       noValidate
-      onSubmit={handleSubmit(({ reason }) => onDecline(reason))}
+      onSubmit={form.handleSubmit(({ reason }) => onDecline(reason, form.forget))}
       className="flex flex-col gap-4"
     >
+      <RestoredNote isRestored={form.isRestored} onStartOver={form.startOver} />
       <Field
         label="What should change before you sign?"
         help="We'll send this to the client and the project team. This ends the sign-off for everyone."
-        error={formState.errors.reason?.message}
+        error={form.formState.errors.reason?.message}
       >
-        {(field) => <Textarea {...field} {...register('reason')} autoFocus required />}
+        {(field) => <Textarea {...field} {...form.register('reason')} autoFocus required />}
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="danger" size="lg" busy={isBusy} busyText="Declining...">

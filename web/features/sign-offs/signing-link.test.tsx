@@ -56,7 +56,7 @@ it('shows the document and signs it with a typed name and the checkbox', async (
   await expectPageAccessible();
 });
 
-it('declines with a reason and says what happens next', async () => {
+it('declines with a reason, kept while reading on, and says what happens next', async () => {
   const { server, ...screen } = await open((fake) => {
     fake.respond(openSigningLink, request);
     fake.respond(declineByLink, undefined);
@@ -65,7 +65,11 @@ it('declines with a reason and says what happens next', async () => {
   const decline = screen.getByRole('button', { name: 'Decline', exact: true });
   await decline.click();
   await expect.element(screen.getByText('Enter a reason')).toBeVisible();
-  await screen.getByLabelText('What should change before you sign?').fill('The budget is missing.');
+  const reason = screen.getByLabelText('What should change before you sign?');
+  await reason.fill('The budget is missing.');
+  await screen.getByRole('button', { name: 'Back to signing' }).click();
+  await screen.getByRole('button', { name: 'Decline to sign' }).click();
+  await expect.element(reason).toHaveValue('The budget is missing.');
   await decline.click();
   await expect.element(screen.getByRole('heading', { name: 'You declined to sign' })).toHaveFocus();
   expect(server.requestsTo(declineByLink).map(({ body }) => body)).toEqual([

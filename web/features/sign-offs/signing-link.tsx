@@ -153,15 +153,16 @@ function Signing({ token, request, onDead, renderDownload }: SigningProps) {
             />
             <CardBody>
               <SignatureForm
+                versionHash={version.hash}
                 isBusy={signing.isPending || declining.isPending}
                 failure={failure ? signOffFailure(failure) : undefined}
                 onSign={(name) => {
                   declining.reset();
                   signing.mutate(name);
                 }}
-                onDecline={(reason) => {
+                onDecline={(reason, onSent) => {
                   signing.reset();
-                  declining.mutate(reason);
+                  declining.mutate(reason, { onSuccess: onSent });
                 }}
               />
             </CardBody>

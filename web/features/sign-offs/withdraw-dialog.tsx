@@ -1,10 +1,11 @@
 /** Dialog to withdraw the open sign-off, with an optional reason. */
-import { useForm } from 'react-hook-form';
 import { textRule } from '#domain/text-rule.ts';
 import { checkFields } from '../../lib/check-fields.ts';
+import { usePersistedForm } from '../../lib/persisted-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { RestoredNote } from '../../ui/restored-note.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { signOffFailure, useWithdrawSignOff } from './queries.ts';
 
@@ -37,16 +38,22 @@ export function WithdrawDialog({ open, onClose, signed, projectId }: WithdrawDia
 
 function WithdrawForm({ projectId, onClose }: Pick<WithdrawDialogProps, 'projectId' | 'onClose'>) {
   const withdraw = useWithdrawSignOff(projectId);
-  const { register, handleSubmit, formState } = useForm({
+  const form = usePersistedForm({
+    name: `withdraw-${projectId}`,
     resolver: checkFields({ reason: reasonRule.problem }),
     defaultValues: { reason: '' },
   });
+  const leave = () => {
+    form.forget();
+    onClose();
+  };
   return (
     <form
       noValidate
-      onSubmit={handleSubmit(({ reason }) => withdraw.mutate(reason, { onSuccess: onClose }))}
+      onSubmit={form.handleSubmit(({ reason }) => withdraw.mutate(reason, { onSuccess: leave }))}
       className="flex flex-col gap-4"
     >
+      <RestoredNote isRestored={form.isRestored} onStartOver={form.startOver} />
       {withdraw.error && (
         <p role="alert" className="rounded-lg bg-red-soft px-4 py-3 text-red-ink">
           {signOffFailure(withdraw.error)}
@@ -56,12 +63,12 @@ function WithdrawForm({ projectId, onClose }: Pick<WithdrawDialogProps, 'project
         label="Reason"
         optional
         help="We'll include it when we notify the others in this project."
-        error={formState.errors.reason?.message}
+        error={form.formState.errors.reason?.message}
       >
-        {(field) => <Textarea {...field} {...register('reason')} rows={3} data-autofocus />}
+        {(field) => <Textarea {...field} {...form.register('reason')} rows={3} data-autofocus />}
       </Field>
       <DialogActions>
-        <Button onClick={onClose}>Keep the sign-off</Button>
+        <Button onClick={leave}>Keep the sign-off</Button>
         <Button type="submit" variant="danger" busy={withdraw.isPending} busyText="Withdrawing...">
           Withdraw sign-off
         </Button>
