@@ -15,6 +15,8 @@ export interface Pending {
   createdAt: string;
   /** `waiting` is retried automatically. `failed` was refused or is too old for that, and waits for the user. */
   state: 'waiting' | 'failed';
+  /** At least one attempt has failed. */
+  isRetried?: boolean;
 }
 
 /** One message, note or unsent message, ready for display. */
@@ -25,7 +27,7 @@ export interface Entry {
   isOwn: boolean;
   author: { id: string; firstName: string; lastName: string };
   about: MessageSubject | null;
-  state: Message['state'] | Pending['state'];
+  state: Message['state'] | Pending['state'] | 'retrying';
   seq: number | null;
   pendingKey: string | null;
   attachments?: readonly Attachment[];
@@ -75,7 +77,8 @@ function fromNote(note: Note, viewerId: string): [string, Entry] {
 }
 
 function fromPending(pending: Pending, viewer: ConversationContent['viewer']): [string, Entry] {
-  const { kind, content, createdAt, about, state, key } = pending;
+  const { kind, content, createdAt, about, key } = pending;
+  const state = pending.state === 'waiting' && pending.isRetried ? 'retrying' : pending.state;
   return [
     key,
     { kind, content, createdAt, isOwn: true, author: viewer, about, state, seq: null, pendingKey: key },

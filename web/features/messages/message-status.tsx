@@ -6,6 +6,7 @@ import type { Entry } from './message-rows.ts';
 
 const states = {
   waiting: { icon: Clock, label: 'Sending' },
+  retrying: { icon: Clock, label: "Not sent yet. We'll keep trying." },
   failed: { icon: CircleAlert, label: 'Not sent' },
   sent: { icon: Check, label: 'Sent' },
   delivered: { icon: CheckCheck, label: 'Delivered' },
@@ -14,6 +15,7 @@ const states = {
 
 export function MessageStatus({ entry }: { entry: Entry }) {
   const { icon: Icon, label } = states[entry.state];
+  const isLabelVisible = entry.state === 'read' || entry.state === 'retrying';
   const hasState = entry.isOwn && entry.kind === 'message';
   return (
     <span className="flex items-center justify-end gap-1 text-xs">
@@ -21,7 +23,7 @@ export function MessageStatus({ entry }: { entry: Entry }) {
       {hasState && (
         <span title={label} className="inline-flex items-center gap-1">
           <Icon aria-hidden="true" className="size-3.5" strokeWidth={entry.state === 'read' ? 3 : 1.75} />
-          <span className={entry.state === 'read' ? undefined : 'sr-only'}>{label}</span>
+          <span className={isLabelVisible ? undefined : 'sr-only'}>{label}</span>
         </span>
       )}
     </span>

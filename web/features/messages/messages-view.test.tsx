@@ -99,6 +99,18 @@ it('keeps focus while sending, and puts a refused message back for editing', asy
   await expect.element(box()).toHaveValue('will be refused');
 });
 
+it('says that a message written offline will be sent, until it is', async () => {
+  const { server } = await open(clara);
+  const retrying = conversation().getByText("Not sent yet. We'll keep trying.");
+  server.setOffline(true);
+  await box().fill('from the train');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(retrying).toBeVisible();
+  server.setOffline(false);
+  await expect.element(retrying).not.toBeInTheDocument();
+  await expect.element(conversation().getByText('from the train')).toBeVisible();
+});
+
 it('sends once and keeps focus in the input when the send button is double-clicked', async () => {
   const { server } = await open(clara);
   await box().fill('Thank you!');

@@ -80,7 +80,13 @@ export function createOutbox(deps: OutboxDeps) {
       }
     }
     // Messages behind a blocked one count as tried.
-    for (const { key, state } of pending) if (state === 'waiting') settle(key, 'unsent');
+    const tried = pending.filter(({ state }) => state === 'waiting');
+    if (tried.some(({ isRetried }) => !isRetried)) {
+      change((stored) =>
+        stored.map((each) => (each.state === 'waiting' ? { ...each, isRetried: true } : each)),
+      );
+    }
+    for (const { key } of tried) settle(key, 'unsent');
   }
 
   function flush(): void {
