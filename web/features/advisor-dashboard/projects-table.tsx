@@ -30,7 +30,7 @@ interface ProjectsTableProps {
   onOpen: (projectId: string) => void;
 }
 
-const height = { wide: 92, narrow: 236 };
+const height = { wide: 95, narrow: 271 };
 const keyOf = (project: AdvisedProject) => project.id;
 
 export function ProjectsTable(props: ProjectsTableProps) {

@@ -23,7 +23,7 @@ const statuses = [
   ...projectStatuses.map((status) => ({ value: status, label: statusLabel(status) })),
 ];
 
-const height = { wide: 149, narrow: 228 };
+const height = { wide: 157, narrow: 240 };
 const keyOf = (project: AdminProject) => project.id;
 
 export function ProjectList({ onOpen }: { onOpen: (projectId: string) => void }) {

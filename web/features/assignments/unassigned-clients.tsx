@@ -13,7 +13,7 @@ import { ListRows } from '../../ui/list-rows.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { useUnassigned } from './queries.ts';
 
-const height = { wide: 65, narrow: 98 };
+const height = { wide: 67, narrow: 102 };
 const keyOf = (client: ListedUser) => client.id;
 
 export function UnassignedClients() {

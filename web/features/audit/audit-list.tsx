@@ -19,7 +19,7 @@ import { TableRows } from '../../ui/table-rows.tsx';
 
 const validDay = (text: string | undefined) => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined);
 
-const height = { wide: 69, narrow: 115 };
+const height = { wide: 57, narrow: 113 };
 const keyOf = (entry: AuditEntry) => String(entry.seq);
 
 /** On a wide screen the label is beside the date, so that all filters share one line. */

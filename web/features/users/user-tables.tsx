@@ -8,6 +8,7 @@ import { formatDate, formatNumber, formatTime } from '../../lib/format.ts';
 import { roleTone } from '../../lib/tones.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import type { RowHeight } from '../../ui/row-height.ts';
 import { Table, TableCell, TableHead, TableHeader } from '../../ui/table.tsx';
 import { TableRows } from '../../ui/table-rows.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -79,9 +80,14 @@ interface UserTableProps {
 
 const keyOf = (user: ListedUser) => user.id;
 
+const heights: Record<Role, RowHeight> = {
+  advisor: { wide: 67, narrow: 135 },
+  client: { wide: 67, narrow: 180 },
+  admin: { wide: 67, narrow: 135 },
+};
+
 export function UserTable({ role, caption, users, total }: UserTableProps) {
   const columns = columnsOf[role];
-  const height = { wide: 67, narrow: 135 };
   return (
     <Table caption={caption} stacked="labeled" total={total}>
       <TableHead>
@@ -101,7 +107,7 @@ export function UserTable({ role, caption, users, total }: UserTableProps) {
         actions={1}
         rowKey={keyOf}
         name={caption}
-        height={height}
+        height={heights[role]}
       >
         {(user) => (
           <>
