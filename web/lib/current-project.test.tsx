@@ -10,6 +10,7 @@ import { renderApp } from '#test/component/app.tsx';
 import type { FakeServer } from '#test/component/fake-server.ts';
 import { sampleProject, sampleStatus } from '#test/component/project-samples.ts';
 import { sampleRequirementsStatus } from '#test/component/review-samples.ts';
+import { projectsQuery } from './current-project.ts';
 import { queryClient } from './query-client.ts';
 
 const bakery = sampleProject({ name: 'Bakery app' });
@@ -105,4 +106,25 @@ it('stays with a project beyond the first page of the list', async () => {
   await follow(screen, 'Project Status');
   await expect.poll(() => screen.router.state.location.pathname).toBe('/status');
   await expect.element(switcher(screen, 'Garage app')).toBeVisible();
+});
+
+it.each([
+  { of: 'the list', listed: [bakery, garage] },
+  { of: 'more projects than the list holds', listed: [bakery] },
+])("keeps showing a project of $of when the list can't be refreshed", async ({ listed }) => {
+  const screen = await renderApp(`/documents?project=${garage.id}`, {
+    as: 'client',
+    server: (server) => {
+      serveProjects(server);
+      server.respond(listProjects, listed);
+    },
+  });
+  const main = screen.getByRole('main');
+  await expect.element(main.getByText('Garage app')).toBeVisible();
+  await expect.element(main.getByRole('button', { name: 'Choose files' }).first()).toBeVisible();
+  screen.server.refuse(listProjects, 503, 'unavailable', 'Restarting');
+  await queryClient.refetchQueries(projectsQuery);
+  await expect.poll(() => queryClient.getQueryState(projectsQuery.queryKey)?.status).toBe('error');
+  await expect.element(main.getByText('Garage app')).toBeVisible();
+  await expect.element(main.getByRole('button', { name: 'Choose files' }).first()).toBeVisible();
 });

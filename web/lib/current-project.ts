@@ -80,15 +80,12 @@ export function useCurrentProject(): CurrentProject {
   const projects = list.data ?? [];
   const listedProject = projects.find(({ id }) => id === chosenId);
   // The list holds only the first projects, so the chosen one may be missing.
-  const isUnlisted = chosenId !== undefined && list.isSuccess && !listedProject;
+  const isUnlisted = chosenId !== undefined && list.data !== undefined && !listedProject;
   const single = useQuery({ ...projectIfAny(chosenId ?? ''), enabled: isUnlisted });
   const isGone = isUnlisted && single.data === null;
   const isUnknown = isGone && urlProjectId !== undefined;
-  const failed = list.isError
-    ? list
-    : isUnlisted && single.isError && single.data === undefined
-      ? single
-      : null;
+  // A failed refetch isn't an error here: the page keeps what it has and says that it may be out of date.
+  const failed = list.isLoadingError ? list : isUnlisted && single.isLoadingError ? single : null;
   return {
     project:
       isUnlisted && (!isGone || isUnknown) ? (single.data ?? undefined) : (listedProject ?? projects[0]),
