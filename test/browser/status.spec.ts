@@ -72,7 +72,7 @@ test('an advisor manages milestones and moves the project forward, and the clien
       .click();
     const status = clientPage.getByRole('region', { name: 'Status', exact: true });
     await expect(status.getByRole('listitem')).toHaveText([
-      /Requirements Gathering, done.*Since/,
+      /Requirements Gathering, done.*Started/,
       /Discovery, current.*Since/,
       /Development, upcoming.*Not yet/,
       /Testing, upcoming.*Not yet/,
