@@ -86,6 +86,15 @@ it('a draft is cleared when it becomes a project, and kept when another project 
   expect((await client.call(saveDraft, body('Bikes', 1))).status).toBe(409);
 });
 
+it('a save that arrives after its draft became a project is refused, even if it is the first', async () => {
+  const client = await portal.asClient();
+  for (const revision of [0, 1]) {
+    await client.call(createProject, { body: { name: 'Bikes', draft: { projectName: 'Bikes' } } });
+    expect((await client.call(saveDraft, body('Bikes', revision))).status).toBe(409);
+    expect((await client.call(readDraft)).body.draft).toBeNull();
+  }
+});
+
 it('drops unknown fields and rejects anything that is not a draft', async () => {
   const client = await portal.asClient();
   const { version, state } = packDraft(about('Bikes'));

@@ -23,12 +23,20 @@ export const writeDraft = (db: Db, userId: string, revision: number, content: st
     .returning(['revision', 'saved_at as savedAt'])
     .executeTakeFirst();
 
-/** Keeps the row and raises its revision, so a device with an older copy drops it instead of saving it again. */
+/**
+ * Leaves an empty row with a new revision, even if nothing was saved yet: a device with an older copy drops it instead of saving
+ * it again, and a first save that is still on its way is refused.
+ */
 export async function clearDraft(db: Db, userId: string): Promise<void> {
   await db
-    .updateTable('project_drafts')
-    .set({ content: null, revision: sql<number>`revision + 1`, saved_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('content', 'is not', null)
+    .insertInto('project_drafts')
+    .values({ user_id: userId, content: null })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({
+        content: null,
+        revision: sql<number>`project_drafts.revision + 1`,
+        saved_at: sql`now()`,
+      }),
+    )
     .execute();
 }
