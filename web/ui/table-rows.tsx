@@ -15,14 +15,16 @@ interface TableBodyProps<Row> extends Omit<TableRowsProps<Row>, 'rows'> {
   rows: readonly Row[] | null;
   /** Number of cells per row. */
   columns: number;
+  /** Number of cells per row on a phone, if the last ones are hidden there. */
+  phoneColumns?: number;
   /** Number of action buttons in the last cell of rows that start with a person, for the skeleton. */
   actions?: number;
 }
 
-export function TableRows<Row>({ rows, columns, actions = 0, ...rest }: TableBodyProps<Row>) {
-  if (rows === null)
-    return <LoadingRows columns={columns} actions={actions} height={rowHeight(rest.height)} />;
-  return <VirtualRows rows={rows} {...rest} />;
+export function TableRows<Row>(props: TableBodyProps<Row>) {
+  const { rows, columns, phoneColumns = columns, actions = 0, ...rest } = props;
+  if (rows !== null) return <VirtualRows rows={rows} {...rest} />;
+  return <LoadingRows {...{ columns, phoneColumns, actions }} height={rowHeight(rest.height)} />;
 }
 
 /** Vertical padding of a row, in px. */
@@ -33,15 +35,16 @@ const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 interface LoadingRowsProps {
   columns: number;
+  phoneColumns: number;
   actions: number;
   height: number;
 }
 
 /** Skeleton rows: enough to fill a screen, each as tall as a real row, which on a phone stacks its cells. */
-function LoadingRows({ columns, actions, height }: LoadingRowsProps) {
+function LoadingRows({ columns, phoneColumns, actions, height }: LoadingRowsProps) {
   const middle = Array.from({ length: columns - (actions ? 2 : 1) }, (_, index) => `column-${index}`);
   // Stacked on a phone: the person takes its own height, and the other visible cells share the rest.
-  const shares = actions ? columns - (actions === 1 ? 2 : 1) : columns;
+  const shares = actions ? columns - (actions === 1 ? 2 : 1) : phoneColumns;
   const style = { height: (height - rowPadding - (actions ? personHeight : 0)) / shares };
   return (
     <tbody>
@@ -50,8 +53,8 @@ function LoadingRows({ columns, actions, height }: LoadingRowsProps) {
           <TableCell style={actions ? undefined : style}>
             {actions ? <PersonSkeleton /> : <Skeleton className="h-4 w-4/5" />}
           </TableCell>
-          {middle.map((cell) => (
-            <TableCell key={cell} style={style}>
+          {middle.map((cell, index) => (
+            <TableCell key={cell} style={style} className={index + 1 < phoneColumns ? '' : 'max-md:hidden!'}>
               <Skeleton className="h-4 w-3/5" />
             </TableCell>
           ))}

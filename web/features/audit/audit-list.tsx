@@ -118,7 +118,7 @@ function AuditTable({ entries, total }: AuditTableProps) {
         <TableHeader className="w-44">Subject</TableHeader>
         <TableHeader className="w-34">IP address</TableHeader>
       </TableHead>
-      <TableRows rows={entries} columns={5} rowKey={keyOf} name="audit" height={height}>
+      <TableRows rows={entries} columns={5} phoneColumns={3} rowKey={keyOf} name="audit" height={height}>
         {(entry) => <AuditCells entry={entry} />}
       </TableRows>
     </Table>
