@@ -2,16 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inviteAdvisor, updateUser } from '#contract/admin-users.ts';
-import { login, readMe } from '#contract/auth.ts';
+import { readMe } from '#contract/auth.ts';
 import { finishOidcSignIn, startOidcSignIn } from '#contract/oidc.ts';
-import { createOpenIdProvider } from '#server/adapters/identity-provider/openid.ts';
 import { unlinkIdentity } from '#server/features/operator-commands/accounts.ts';
 import { createTestDatabase } from '#test/database/test-database.ts';
 import { eventually } from '#test/support/eventually.ts';
-import { thePassword } from '#test/support/factories.ts';
 import {
-  clientId,
-  clientSecret,
   type ProviderPerson,
   startIdentityProvider,
   type TestProvider,
@@ -259,32 +255,6 @@ it('says so when the person cancels at the provider', async () => {
     status: 401,
     body: { message: 'You canceled signing in with your identity provider.' },
   });
-});
-
-it('times out on a provider that stalls, while passwords still work', async () => {
-  const slow = createOpenIdProvider({
-    ...{ issuer: provider.issuer, clientId, clientSecret },
-    timeoutSeconds: 0.05,
-  });
-  const user = await portal.create.user('client');
-  provider.stall(true);
-  await expect(slow.start(callback)).rejects.toMatchObject({ problem: 'unreachable' });
-  const body = { email: user.email, password: thePassword };
-  expect((await portal.anonymous.call(login, { body })).status).toBe(200);
-  provider.stall(false);
-});
-
-it('returns 503 with a clear message if the provider is down', async () => {
-  const gone = await startIdentityProvider();
-  const { issuer } = gone;
-  await gone.close();
-  const fresh = await startTestPortal(portal.database, { env: { ...provider.env, OIDC_ISSUER: issuer } });
-  const { status, body } = await fresh.anonymous.call(startOidcSignIn, { headers: browser() });
-  await fresh.close();
-  expect([status, body.message]).toEqual([
-    503,
-    "Your identity provider isn't responding. Try again in a moment, or sign in with your password.",
-  ]);
 });
 
 it('needs PUBLIC_URL, or a browser on loopback', async () => {
