@@ -111,7 +111,7 @@ export async function launchWebkit(): Promise<Engine> {
       for (;;) {
         const sessionId = await startSession(driver);
         if (sessionId) return openTab(driver.send, sessionId);
-        // The driver told the browser to listen on a free port, another program took it first, and the driver would
+        // The driver chose a free port for the browser, another program took it first, and the driver would
         // wait for the browser forever.
         await endProgram(driver.child);
         driver = await startDriver(home, number);

@@ -25,7 +25,7 @@ export async function callWithProgress<E extends Endpoint>(
     for (const { event, data } of read(decoder.decode(value, { stream: true }))) {
       if (event === 'progress') onProgress(JSON.parse(data) as ProgressOf<E>);
       if (event === 'done') return JSON.parse(data) as ResponseOf<E>;
-      // The response started with a 200, so the error has no status of its own: treat it as a 503.
+      // The response started with a 200, so the error has no status: treat it as a 503.
       if (event === 'error') throw new ApiError({ status: 503, body: data });
     }
   }

@@ -13,7 +13,7 @@ export interface ErrorStateProps {
   /** Used instead of `query` when Retry isn't a refetch. */
   onRetry?: () => void;
   isRetrying?: boolean;
-  /** Drawn as a card of its own, where the content isn't inside one. */
+  /** Drawn as its own card, where the content isn't inside one. */
   isCard?: boolean;
   /** Replaces the default padding. With two padding classes, their order in the style sheet would decide. */
   className?: string;

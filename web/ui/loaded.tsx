@@ -14,7 +14,7 @@ export interface LoadedProps<Data> {
   skeleton: ReactNode;
   loadingLabel?: string;
   errorTitle: string;
-  /** The error is drawn as a card of its own, where the content isn't inside one. */
+  /** The error is drawn as its own card, where the content isn't inside one. */
   isErrorCard?: boolean;
   children: (data: Data) => ReactNode;
 }

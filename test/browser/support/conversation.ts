@@ -34,7 +34,7 @@ const opened: { page: Page; errors: string[] }[] = [];
 const networkErrors = /net::ERR|Failed to load resource/;
 
 export interface Opening {
-  /** For a context of its own, such as one with another URL. */
+  /** For a separate context, such as one with another URL. */
   options?: BrowserContextOptions;
   /** Runs before the page is opened. */
   prepare?: (context: BrowserContext) => Promise<unknown>;
