@@ -43,7 +43,7 @@ export function TeamCard({ projectId, isPending }: TeamCardProps) {
           // Messages belong to a project, so without one there's nowhere to send them.
           <NoAdvisor
             title="Your advisor will appear here"
-            text="Start your first project, and you can message our team."
+            text="Start your first project to message our team."
           />
         )}
         {(isPending || projectId) && (
