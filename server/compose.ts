@@ -78,7 +78,7 @@ import { createRequirementsService } from './features/requirements/service.ts';
 import { documentRoutes } from './features/requirements-document/routes.ts';
 import { createDocumentService, readDocument } from './features/requirements-document/service.ts';
 import { createTypesetter, type Typesetter } from './features/requirements-document/typesetter.ts';
-import { editAnswers } from './features/reviews/edit-answers.ts';
+import { guardAnswers } from './features/reviews/guard-answers.ts';
 import { clearApprovals, restoreApprovals, returnAll } from './features/reviews/repository.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { recordSubmission } from './features/reviews/submissions.ts';
@@ -184,7 +184,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
     fileAccess: createFileAccess(pool, projectAccess),
     handlers: {
       ...projectRoutes(projects),
-      ...requirementsRoutes(createRequirementsService({ editAnswers, recordSubmission })),
+      ...requirementsRoutes(createRequirementsService({ guardAnswers, recordSubmission })),
       ...reviewRoutes(),
       ...versionRoutes(versions),
       ...signOffRoutes({

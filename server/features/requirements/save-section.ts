@@ -34,8 +34,8 @@ import { readForSave, type Save, writeSave } from './save-statements.ts';
 export type SaveSectionBody = z.output<typeof saveSectionBody>;
 
 export interface SaveSectionDeps {
-  /** Throws if answers are locked; ends approvals of answers that staff change. */
-  editAnswers(
+  /** Throws if answers are locked; clears the approvals of answers that staff change. */
+  guardAnswers(
     tx: Tx,
     edit: {
       projectId: string;
@@ -66,7 +66,7 @@ export async function saveSection(
   const attempt = (on: Db) => trySave(deps, on, { actor, project, origin }, section, body);
   const saved = await attempt(db);
   if (saved) return saved;
-  // Someone else changed the requirements after they were read. Trying again with a lock prevents that.
+  // The requirements changed after they were read. With the lock, they can't change again.
   return inTransaction(db, async (tx) => {
     await lockRequirements(tx, project.id);
     return (await attempt(tx)) as SavedSection;
@@ -163,7 +163,7 @@ async function trySave(
   const effects: ((tx: Tx) => Promise<unknown>)[] = [];
   if (fieldKeys.some((key) => before.approvedFields.has(key))) {
     const edit = { projectId: project.id, participant, sectionNumber: section.number, fieldKeys };
-    effects.push((tx) => deps.editAnswers(tx, edit));
+    effects.push((tx) => deps.guardAnswers(tx, edit));
   }
   // The change made a required question appear in the reopened sections.
   if (isEdit && facts.isChangeRequestOpen && reopened.length > 0)

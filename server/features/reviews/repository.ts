@@ -161,7 +161,7 @@ export async function markAnswered(tx: Tx, projectId: string, threadId?: string)
   return threads;
 }
 
-/** An approved answer that changed has to be reviewed again. */
+/** Clears approvals, so that these answers have to be reviewed again. */
 export const clearApprovals = (
   tx: Tx,
   projectId: string,

@@ -210,7 +210,7 @@ describe('threads', () => {
     expect((await status(advisor)).unreadThreads).toBe(0);
   });
 
-  it('can be resolved and reopened by both sides, and reopen with the next entry', async () => {
+  it('can be resolved by either side, and reopened by hand or by the next entry', async () => {
     const { client, advisor, params, on, review } = await submittedProject(portal);
     await review({ ...goal, outcome: 'comment', reason: 'Is this per month?' });
     const read = async () => (await on(client, listReviewThreads)).body[0];

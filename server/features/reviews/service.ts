@@ -70,7 +70,7 @@ const targetDetails = ({ sectionNumber, fieldKey }: ReviewSubject, question: str
   ...(question ? { question } : {}),
 });
 
-interface Work {
+interface ReviewContext {
   tx: Tx;
   actor: SignedIn;
   project: ProjectRecord;
@@ -85,12 +85,12 @@ function reviewing<T>(
   actor: SignedIn,
   project: ProjectRecord,
   body: Parameters<typeof subjectOf>[0],
-  work: (work: Work) => Promise<T>,
+  run: (context: ReviewContext) => Promise<T>,
 ): Promise<T> {
   const { subject, question } = subjectOf(body);
   return inTransaction(db, async (tx) => {
     const facts = await lockAndReadRequirements(tx, project.id);
-    return work({ tx, actor, project, facts, subject, question });
+    return run({ tx, actor, project, facts, subject, question });
   });
 }
 
@@ -101,7 +101,7 @@ async function readAnswers(tx: Tx, projectId: string): Promise<AnswerContext> {
 
 /** Adds an entry to the subject's thread. */
 async function addEntry(
-  { tx, actor, project, subject }: Work,
+  { tx, actor, project, subject }: ReviewContext,
   outcome: ReviewOutcome,
   reason: string | null,
 ) {
@@ -116,10 +116,10 @@ async function addEntry(
   return { thread, row };
 }
 
-async function comment(work: Work, text: string) {
-  const { tx, actor, project, facts, subject, question } = work;
+async function comment(context: ReviewContext, text: string) {
+  const { tx, actor, project, facts, subject, question } = context;
   requireEvent(facts, 'comment', participantOf(actor));
-  const { row } = await addEntry(work, 'comment', text);
+  const { row } = await addEntry(context, 'comment', text);
   await recordProjectEvent(tx, {
     type: 'review-commented',
     details: { excerpt: excerptOf(text), ...targetDetails(subject, question) },
@@ -130,11 +130,11 @@ async function comment(work: Work, text: string) {
 }
 
 /** Returns an answer to the client, by a request for changes or by reopening it. */
-async function returnToClient(work: Work, outcome: 'returned' | 'reopened', reason: string) {
-  const { tx, actor, project, facts, subject } = work;
+async function returnToClient(context: ReviewContext, outcome: 'returned' | 'reopened', reason: string) {
+  const { tx, actor, project, facts, subject } = context;
   const event = outcome === 'returned' ? 'returnAnswer' : 'reopenAnswer';
   const state = requireEvent(facts, event, participantOf(actor));
-  const { thread, row } = await addEntry(work, outcome, reason);
+  const { thread, row } = await addEntry(context, outcome, reason);
   const { sectionNumber, fieldKey } = subject;
   const { answers } = await readAnswers(tx, project.id);
   const answer = sectionNumber && fieldKey ? answers[sectionNumber]?.[fieldKey] : undefined;
@@ -150,8 +150,8 @@ async function returnToClient(work: Work, outcome: 'returned' | 'reopened', reas
 }
 
 /** Approves one answer, every answer of a section, or the requirements with all their answers. */
-async function approve(work: Work) {
-  const { tx, project, facts, subject } = work;
+async function approve(context: ReviewContext) {
+  const { tx, project, facts, subject } = context;
   const { sectionNumber, fieldKey } = subject;
   const state = requireEvent(facts, sectionNumber === null ? 'approve' : 'approveAnswer', 'team');
   const answered = answeredQuestions(await readAnswers(tx, project.id)).filter(
@@ -160,7 +160,7 @@ async function approve(work: Work) {
       (fieldKey === null || each.fieldKey === fieldKey),
   );
   if (answered.length === 0) throw new DomainError('conflict', emptyAnswerMessage);
-  const { row } = await addEntry(work, 'approved', null);
+  const { row } = await addEntry(context, 'approved', null);
   await repository.approveAnswers(tx, project.id, answered);
   if (sectionNumber === null) {
     await repository.approveWholeThreads(tx, project.id);
@@ -179,12 +179,14 @@ export function createReview(
 ) {
   const { outcome } = body;
   const reason = body.reason ?? null;
-  return reviewing(db, actor, project, body, async (work) => {
-    const { tx, subject, question } = work;
-    if (outcome === 'comment') return presentOne(tx, await comment(work, reason ?? ''));
+  return reviewing(db, actor, project, body, async (context) => {
+    const { tx, subject, question } = context;
+    if (outcome === 'comment') return presentOne(tx, await comment(context, reason ?? ''));
     const row =
-      outcome === 'approved' ? await approve(work) : await returnToClient(work, 'returned', reason ?? '');
-    await recordReview(work, outcome, targetDetails(subject, question));
+      outcome === 'approved'
+        ? await approve(context)
+        : await returnToClient(context, 'returned', reason ?? '');
+    await recordReview(context, outcome, targetDetails(subject, question));
     await recordAudit(tx, {
       actor,
       action: `requirements.${outcome}`,
@@ -197,7 +199,7 @@ export function createReview(
 }
 
 const recordReview = (
-  { tx, project, actor }: Work,
+  { tx, project, actor }: ReviewContext,
   outcome: 'approved' | 'returned' | 'answered' | 'reopened',
   target: ReturnType<typeof targetDetails>,
 ) =>
@@ -213,7 +215,10 @@ export const commentOnAnswer = (
   actor: SignedIn,
   project: ProjectRecord,
   body: z.output<typeof writeComment.body>,
-) => reviewing(db, actor, project, body, async (work) => presentOne(work.tx, await comment(work, body.text)));
+) =>
+  reviewing(db, actor, project, body, async (context) =>
+    presentOne(context.tx, await comment(context, body.text)),
+  );
 
 /** Sending the last returned answer submits the requirements again. */
 export const sendReturnedAnswer = (
@@ -223,20 +228,20 @@ export const sendReturnedAnswer = (
   body: z.output<typeof sendAnswer.body>,
   origin: Origin,
 ) =>
-  reviewing(db, actor, project, body, async (work) => {
-    const { tx, facts, subject, question } = work;
+  reviewing(db, actor, project, body, async (context) => {
+    const { tx, facts, subject, question } = context;
     const thread = await repository.openThread(tx, project.id, subject);
     if (thread.verdict !== 'returned')
       throw new DomainError('conflict', 'No changes were requested for this answer.');
     const remaining = { ...facts, returnedAnswers: facts.returnedAnswers - 1 };
     const state = requireEvent(remaining, 'sendAnswer', 'client');
     await repository.markAnswered(tx, project.id, thread.id);
-    const { row } = await addEntry(work, 'answered', body.note);
+    const { row } = await addEntry(context, 'answered', body.note);
     if (state !== facts.state) {
       await setRequirementsState(tx, project.id, state);
       await recordSubmission(tx, actor, project, origin);
     } else {
-      await recordReview(work, 'answered', targetDetails(subject, question));
+      await recordReview(context, 'answered', targetDetails(subject, question));
     }
     return presentOne(tx, row);
   });
@@ -248,13 +253,13 @@ export const reopenApprovedAnswer = (
   body: z.output<typeof reopenAnswer.body>,
   origin: Origin,
 ) =>
-  reviewing(db, actor, project, body, async (work) => {
-    const { tx, facts, subject, question } = work;
+  reviewing(db, actor, project, body, async (context) => {
+    const { tx, facts, subject, question } = context;
     const thread = await repository.openThread(tx, project.id, subject);
     if (thread.verdict !== 'approved' && facts.state !== 'approved')
-      throw new DomainError('conflict', "This answer isn't approved, so you can change it right away.");
-    const row = await returnToClient(work, 'reopened', body.reason);
-    await recordReview(work, 'reopened', targetDetails(subject, question));
+      throw new DomainError('conflict', "This answer isn't approved, so you don't need to reopen it.");
+    const row = await returnToClient(context, 'reopened', body.reason);
+    await recordReview(context, 'reopened', targetDetails(subject, question));
     await recordAudit(tx, {
       actor,
       action: 'requirements.reopened',

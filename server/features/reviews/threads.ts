@@ -1,4 +1,4 @@
-/** Review threads: the conversation about each answer, read marks, and resolving and reopening. */
+/** Review threads: what both sides say about each answer, read marks, and resolving and reopening. */
 import type { ReviewThread } from '#contract/reviews.ts';
 import { notFound } from '#domain/errors.ts';
 import { findField, findSection } from '#domain/questionnaire/definition.ts';
@@ -19,7 +19,7 @@ export const questionOf = ({ sectionNumber, fieldKey }: ReviewSubject) => ({
   label: sectionNumber && fieldKey ? (findField(sectionNumber, fieldKey)?.label ?? null) : null,
 });
 
-/** The order of the questionnaire; all requirements first, then each section before its questions. */
+/** Questionnaire order: the thread about all requirements first, and a section's own thread before those of its questions. */
 export function inOrder(a: ReviewSubject, b: ReviewSubject): number {
   const position = ({ sectionNumber, fieldKey }: ReviewSubject) => {
     const fields = findSection(sectionNumber ?? 0)?.fields ?? [];
@@ -84,7 +84,7 @@ export const setThreadResolved = (
     await publishLiveEvent(tx, { type: 'review-changed', projectId: project.id });
   });
 
-/** Marks the project's threads as read, all or only these. */
+/** Marks these threads as read, or with null all threads of the project. */
 export const markThreadsRead = (
   db: Db,
   actor: SignedIn,

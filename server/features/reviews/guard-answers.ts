@@ -12,7 +12,7 @@ export interface AnswerEdit {
   fieldKeys: readonly string[];
 }
 
-export async function editAnswers(
+export async function guardAnswers(
   tx: Tx,
   { projectId, participant, sectionNumber, fieldKeys }: AnswerEdit,
 ): Promise<void> {
