@@ -1,4 +1,4 @@
-/** Client view guard: refuses every write in a client view session and records the attempt in the audit trail. */
+/** Client view guard: refuses writes and personal data in a client view session, and records the attempt in the audit trail. */
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -16,7 +16,8 @@ export async function refuseInClientView(
 ): Promise<void> {
   const { actor, method } = request;
   if (!actor?.viewer) return;
-  if (rule === 'allowed' || (rule !== 'refused' && readMethods.includes(method))) return;
+  const isRead = readMethods.includes(method);
+  if (rule === 'allowed' || (rule !== 'refused' && isRead)) return;
   await recordAudit(db, {
     actor: actor.viewer,
     action: 'view-as.refused',
@@ -24,5 +25,6 @@ export async function refuseInClientView(
     details: { method, path: request.routeOptions.url },
     origin: { address: request.ip, requestId: request.id },
   });
-  throw new DomainError('forbidden', `You're viewing as ${fullName(actor)}, so you can't make changes.`);
+  const consequence = isRead ? '. Only they can see this.' : ", so you can't make changes.";
+  throw new DomainError('forbidden', `You're viewing as ${fullName(actor)}${consequence}`);
 }

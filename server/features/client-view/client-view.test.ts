@@ -147,7 +147,11 @@ describe('every endpoint in a client view', () => {
 
   it.each(personal)('%s is refused as personal', async (_name, endpoint) => {
     const { view } = await sharedScene();
-    expect((await view.call(endpoint)).status).toBe(403);
+    const response = await view.call(endpoint);
+    expect([response.status, response.body.message]).toEqual([
+      403,
+      "You're viewing as Cleo Client. Only they can see this.",
+    ]);
   });
 
   it('allows no write but exiting', () => {
