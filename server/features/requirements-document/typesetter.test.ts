@@ -8,8 +8,8 @@ import { createTypesetter, type Typesetter } from './typesetter.ts';
 const script = `
   const { parentPort } = require('node:worker_threads');
   parentPort.on('message', ({ id, document }) => {
-    if (document.title === 'endless') for (;;);
-    if (document.title === 'fatal') process.exit(1);
+    if (document.title === 'loops forever') for (;;);
+    if (document.title === 'crashes') process.exit(1);
     parentPort.postMessage({ id, content: Buffer.from(document.title) });
   });`;
 
@@ -25,7 +25,7 @@ const create = () => {
 
 const titled = (title: string, summary = '') => ({ title, summary }) as RequirementsDocument;
 
-it('renders one document at a time, the lightest first', async () => {
+it('renders one document at a time, and next the lightest of those waiting', async () => {
   const { set } = create();
   const order: string[] = [];
   const documents = [
@@ -39,14 +39,14 @@ it('renders one document at a time, the lightest first', async () => {
 });
 
 it.each([
-  ['endless', 'This document takes too long to create. Please choose another format.'],
-  ['fatal', "We couldn't create this document. Please choose another format."],
-])('continues with the others after one that is %s', async (title, message) => {
+  ['loops forever', 'This document takes too long to create. Please choose another format.'],
+  ['crashes', "We couldn't create this document. Please choose another format."],
+])('renders the next document after one that %s', async (title, message) => {
   // Only the timeout's clock is faked: on a busy machine the other document must not time out.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { set } = create();
   const both = Promise.allSettled([set('pdf', titled(title)), set('docx', titled('the next one'))]);
-  if (title === 'endless') vi.advanceTimersByTime(10_000);
+  if (title === 'loops forever') vi.advanceTimersByTime(10_000);
   const [failed, succeeded] = await both;
   expect(failed).toMatchObject({ status: 'rejected', reason: { message } });
   expect(succeeded.status === 'fulfilled' && succeeded.value.toString()).toBe('the next one');
@@ -59,9 +59,9 @@ it('rejects documents when the queue is full', async () => {
   expect(await Promise.all(all)).toHaveLength(51);
 });
 
-it('rejects waiting documents when the server stops', async () => {
+it('rejects the current document and the waiting ones when it is closed', async () => {
   const { set, close } = create();
-  const both = Promise.allSettled([set('pdf', titled('endless')), set('pdf', titled('light'))]);
+  const both = Promise.allSettled([set('pdf', titled('loops forever')), set('pdf', titled('light'))]);
   await close();
   expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });

@@ -39,7 +39,7 @@ function weightOf(format: 'pdf' | 'docx', document: RequirementsDocument): numbe
   return format === 'docx' ? text.length : text.length + glyphWeight * new Set(text).size;
 }
 
-interface Order extends RenderRequest {
+interface RenderTask extends RenderRequest {
   weight: number;
   resolve(content: Buffer): void;
   reject(error: unknown): void;
@@ -51,8 +51,8 @@ export interface Typesetter {
 }
 
 export function createTypesetter({ start = startThread, timeoutMs = defaultTimeoutMs } = {}): Typesetter {
-  const waiting: Order[] = [];
-  let current: Order | null = null;
+  const waiting: RenderTask[] = [];
+  let current: RenderTask | null = null;
   let thread: Worker | null = null;
   let timer: NodeJS.Timeout | undefined;
   let lastId = 0;
@@ -66,16 +66,16 @@ export function createTypesetter({ start = startThread, timeoutMs = defaultTimeo
       else current.reject(new Error(result.error));
       next();
     });
-    const lose = (cause: unknown) => {
+    const onCrash = (cause: unknown) => {
       if (thread !== worker) return;
       const broken = "We couldn't create this document. Please choose another format.";
       failCurrent(new DomainError('unavailable', broken, { cause }));
     };
-    worker.on('error', lose).on('exit', lose);
+    worker.on('error', onCrash).on('exit', onCrash);
     return worker;
   }
 
-  /** Fails the current document and its thread; waiting documents continue in a new one. */
+  /** Rejects the current document and ends its thread; a new thread renders the waiting ones. */
   function failCurrent(error: unknown) {
     void thread?.terminate();
     thread = null;
@@ -83,25 +83,25 @@ export function createTypesetter({ start = startThread, timeoutMs = defaultTimeo
     next();
   }
 
-  function takeLightest(): Order | null {
-    const [order] = waiting.toSorted((one, other) => one.weight - other.weight);
-    if (!order) return null;
-    waiting.splice(waiting.indexOf(order), 1);
-    return order;
+  function takeLightest(): RenderTask | null {
+    const [task] = waiting.toSorted((one, other) => one.weight - other.weight);
+    if (!task) return null;
+    waiting.splice(waiting.indexOf(task), 1);
+    return task;
   }
 
   function next() {
     clearTimeout(timer);
-    const order = takeLightest();
-    current = order;
-    if (!order) {
+    const task = takeLightest();
+    current = task;
+    if (!task) {
       timer = setTimeout(() => void close(), idleMs).unref();
       return;
     }
     const tooLong = 'This document takes too long to create. Please choose another format.';
     timer = setTimeout(() => failCurrent(new DomainError('unavailable', tooLong)), timeoutMs).unref();
     thread ??= open();
-    const { id, format, document, brand } = order;
+    const { id, format, document, brand } = task;
     thread.postMessage({ id, format, document, brand } satisfies RenderRequest);
   }
 
@@ -113,7 +113,7 @@ export function createTypesetter({ start = startThread, timeoutMs = defaultTimeo
       'unavailable',
       'The server is shutting down. Please try again in a moment.',
     );
-    for (const order of [...(current ? [current] : []), ...waiting.splice(0)]) order.reject(error);
+    for (const task of [...(current ? [current] : []), ...waiting.splice(0)]) task.reject(error);
     current = null;
     await worker?.terminate();
   }
