@@ -33,7 +33,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Requests a page and reads only the start of the response. */
+/** Sends a request and reads only the start of the response. */
 async function startReading(path: string): Promise<{ socket: Socket; status: number }> {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -71,7 +71,7 @@ it("doesn't count responses to aborted requests", async () => {
   for (const socket of sockets) socket.destroy();
 });
 
-it('refuses more lists than someone can read at once', async () => {
+it('refuses another list while too many are unread', async () => {
   // Fewer fit until the previous test's responses have ended.
   await expect.poll(() => canOpen(4)).toBe(true);
   const statuses = [];

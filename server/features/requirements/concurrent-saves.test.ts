@@ -1,4 +1,4 @@
-/** Tests that concurrent saves never overwrite each other silently and that every save is in the history. */
+/** Tests that concurrent saves never overwrite each other silently and that the history contains every change. */
 import { describe, expect, it } from 'vitest';
 import { listRevisions, listSections, saveSection } from '#contract/requirements.ts';
 import type { Json, Person } from '#test/support/people.ts';
@@ -100,7 +100,7 @@ describe('revision history', () => {
     expect([...first.body, ...second.body].map(({ revision }: Json) => revision)).toEqual([3, 2, 1]);
   });
 
-  it('contains the earlier value, which an ordinary save restores', async () => {
+  it('contains the earlier value, which an ordinary save can restore', async () => {
     const { client, save, revisions, read } = await start();
     await save(client, { projectName: 'Petal', briefSummary: 'Flowers' });
     await save(client, { projectName: 'Oops', briefSummary: 'Flowers' });
@@ -109,12 +109,12 @@ describe('revision history', () => {
     await save(client, { ...data, projectName: body[0].changes[0].before }, revision);
     expect((await read()).data.projectName).toBe('Petal');
   });
+});
 
-  it('names the last editor of each answer', async () => {
-    const { client, advisor, save } = await start();
-    await save(client, { projectName: 'Petal' }, 0);
-    const { body } = await save(advisor, { projectName: 'Petal', businessGoal: 'More orders' }, 1);
-    const editors = Object.fromEntries(body.editors.map(({ key, person }: Json) => [key, person.id]));
-    expect(editors).toEqual({ projectName: client.id, businessGoal: advisor.id });
-  });
+it('a saved section names the last editor of each answer', async () => {
+  const { client, advisor, save } = await start();
+  await save(client, { projectName: 'Petal' }, 0);
+  const { body } = await save(advisor, { projectName: 'Petal', businessGoal: 'More orders' }, 1);
+  const editors = Object.fromEntries(body.editors.map(({ key, person }: Json) => [key, person.id]));
+  expect(editors).toEqual({ projectName: client.id, businessGoal: advisor.id });
 });

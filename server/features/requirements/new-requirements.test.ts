@@ -67,7 +67,7 @@ describe('a new project', () => {
     expect((await client.call(readProject, { params })).body.summary).toBe(idea);
   });
 
-  it('rejects a draft with text too long for the questionnaire instead of cutting it', async () => {
+  it('rejects a draft with text too long for the questionnaire instead of truncating it', async () => {
     const draft = { projectName: 'Petal', additionalNotes: 'n'.repeat(additionalNotesLength + 1) };
     const { status, project } = await create({ name: 'Petal', draft });
     expect([status, project.issues[0].path]).toEqual([400, 'draft.additionalNotes']);
@@ -123,7 +123,7 @@ describe('a new project', () => {
     expect(saved.prefilled).toEqual([{ key: 'budget', source: 'plan' }]);
   });
 
-  it('marks the timeline and budget the wizard starts with as suggestions', async () => {
+  it("records the source of a wizard default as 'default', unless a template set it", async () => {
     const sources = { fields: { projectName: 'template', timeline: 'template' }, features: [] };
     const draft = { projectName: 'Petal', timeline: '1-3months', budget: '10-25k', sources };
     const { sections } = await create({ name: 'Petal', draft });

@@ -29,7 +29,7 @@ describe('saveSection', () => {
     expect({ ...(await read(1)), reopened: [] }).toEqual(body);
   });
 
-  it('stores a preselected answer only when the section is completed, and a suggestion never', async () => {
+  it('stores a preselected answer only when the section is completed, and never a suggestion', async () => {
     const { client, save } = await start();
     expect((await save(client, 2, {})).body.data).toEqual({});
     const completed = await save(client, 2, {}, { isCompleted: true });
@@ -177,7 +177,7 @@ describe('completion', () => {
     expect((await read(11)).data).toEqual({ ...answers, anythingElse: 'More', confirm });
   });
 
-  it('audits what staff change and complete, with one entry for saves in a row', async () => {
+  it('audits what staff change and complete, with one entry for consecutive saves', async () => {
     const { client, project, save, params } = await start();
     const advisor = await portal.asAdvisorOf(project);
     await save(client, 1, overview);

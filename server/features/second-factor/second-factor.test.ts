@@ -44,7 +44,7 @@ describe('setting up', () => {
     expect((await person.call(setUpSecondFactor, { body: withPassword })).status).toBe(200);
   });
 
-  it('turns it on with a code, and shows ten recovery codes once', async () => {
+  it('turns it on with a code, and returns ten recovery codes', async () => {
     const person = await portal.asClient();
     expect((await person.call(readSecondFactor)).body).toEqual({
       isOn: false,
@@ -89,7 +89,7 @@ describe('setting up', () => {
     }
   });
 
-  it('refuses a wrong code, and a recovery code', async () => {
+  it('refuses a wrong code, an expired code and a recovery code', async () => {
     const person = await portal.asClient();
     const { body: setup } = await person.call(setUpSecondFactor, { body: withPassword });
     for (const code of [wrongCodeFor(setup.key), codeFor(setup.key, -3), 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ01']) {
@@ -184,18 +184,21 @@ describe('a reset by an admin', () => {
     await eventually(() => expect(subjectsTo(person)).toContain('Your two-step sign-in was reset'));
   });
 
-  it("is refused if there is nothing to reset, and for the admin's own", async () => {
+  it("is refused for a user without a second factor, and for the admin's own account", async () => {
     const admin = await portal.asAdmin();
     const person = await portal.asClient();
     const none = await admin.call(endpoints.resetSecondFactor, { params: { userId: person.id } });
     expect(none.status).toBe(409);
     expect(await actionsOn(person)).toEqual([]);
     const own = await admin.call(endpoints.resetSecondFactor, { params: { userId: admin.id } });
-    expect(own.status).toBe(409);
+    expect([own.status, own.body.message]).toEqual([
+      409,
+      'Turn off your own two-step sign-in on your profile page.',
+    ]);
   });
 });
 
-it('survives a rotation of the signing secret', async () => {
+it('a second factor keeps working after the signing secret is rotated', async () => {
   const person = await portal.asClient();
   const { code } = await turnOnSecondFactor(portal, person);
   const box = (...secrets: [string, string?]) => createSecretBox('second factor', ...secrets);
@@ -216,7 +219,7 @@ it('survives a rotation of the signing secret', async () => {
   expect((await person.call(renewRecoveryCodes, { body: { code: code() } })).status).toBe(200);
 });
 
-it('leaves no recovery codes behind when it is removed', async () => {
+it('removing a second factor also removes its recovery codes', async () => {
   const person = await portal.asClient();
   await turnOnSecondFactor(portal, person);
   expect(await removeSecondFactor(portal.database.db, person.id)).toBe(true);

@@ -1,4 +1,4 @@
-/** API tests of signing in with a code: every refusal, replays, races, limits and remembered devices. */
+/** API tests of signing in with a code: refusals, replays, races, limits and remembered devices. */
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { eventually } from '#test/support/eventually.ts';
@@ -233,7 +233,7 @@ describe('a remembered device', () => {
 
   it.each<[string, (one: Awaited<ReturnType<typeof remembered>>) => Promise<unknown>]>([
     [
-      'a new password',
+      'a password change',
       ({ me }) =>
         me.call(endpoints.changePassword, {
           body: { currentPassword: thePassword, newPassword: 'an entirely new one' },
@@ -256,7 +256,7 @@ describe('a remembered device', () => {
     expect(rows).toEqual([]);
   });
 
-  it('stops working after its 30 days', async () => {
+  it('stops working once it has expired', async () => {
     const { person, deviceToken, devices } = await remembered();
     await portal.database.db
       .updateTable('remembered_devices')

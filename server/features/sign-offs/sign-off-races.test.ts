@@ -33,7 +33,7 @@ describe('races', () => {
     expect(sent.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
-  it('a signature and a withdrawal, an edit or a return: one of them is refused', async () => {
+  it('a signature, a withdrawal, an edit and a return at the same time: the version is signed or withdrawn, not both', async () => {
     for (let round = 0; round < 3; round++) {
       const { client, advisor, on, save, sign, state } = await outForSignature(portal, []);
       const [signed, withdrawn, edited, returned] = await Promise.all([

@@ -121,7 +121,7 @@ describe('a sign-off', () => {
     expect(stored).toMatchObject({ email: ben.email, address: '127.0.0.1', user_agent: 'lightMyRequest' });
   });
 
-  it('emails a copy of the signed PDF to each approver', async () => {
+  it('emails an approver a copy after signing, and the final PDF once everyone has signed', async () => {
     const cora = { name: 'Cora', email: 'cora@example.com' };
     const { versionHash, sign } = await outForSignature(portal, [cora]);
     const token = await signingTokenFor(portal, cora.email);

@@ -208,7 +208,7 @@ it('lets either a role change or a new project win, never both', async () => {
   }
 });
 
-it('creates a project, which notifies the admins, while the admins are locked for a role change', async () => {
+it("creates a project, which notifies the admins, while the admins' rows are locked for a role change", async () => {
   const [admin, client] = [await portal.asAdmin(), await portal.asClient()];
   await portal.database.db.transaction().execute(async (tx) => {
     await isOnlyAdmin(tx, admin.id);
@@ -222,7 +222,7 @@ it("doesn't store a project for anyone but a client", async () => {
   await expect(portal.create.project(advisor.id)).rejects.toThrow(/foreign key/);
 });
 
-it('lists who is locked by wrong passwords, and unlocks them with an audit entry', async () => {
+it('lists who is locked out after wrong passwords, and unlocks them with an audit entry', async () => {
   const admin = await portal.asAdmin();
   const client = await portal.asClient();
   const signIn = (password: string) =>

@@ -8,7 +8,7 @@ import { portalForFile } from '#test/support/portal.ts';
 const portal = portalForFile({ hasAnswersInDocuments: false });
 
 describe('frozen versions', () => {
-  it('refuse updates and deletes, and are verified by their hash', async () => {
+  it('refuse updates and deletes, and fail verification after tampering', async () => {
     const { versionHash } = await outForSignature(portal);
     const { db } = portal.database;
     const update = db.updateTable('requirements_versions').set({ content: '{}' }).execute();
