@@ -5,7 +5,7 @@ import type { ServeOptions } from './serve.ts';
 import { startPortal } from './start.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Returns false if the portal couldn't start, in which case the reason is printed, or was stopped while it started. */
+/** Returns false if the portal can't start, after printing why, or if it is stopped while it starts. */
 export async function runPortal(options: ServeOptions = {}): Promise<boolean> {
   try {
     const config = readConfig();

@@ -143,7 +143,7 @@ async function admit(
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
 }
 
-/** The length of lists without a limit, exports and files isn't known before they are read. */
+/** Whether a response is streamed: the length of files, exports and lists without a limit isn't known in advance. */
 const streamedBy =
   ({ paged, rawResponse }: Endpoint) =>
   ({ query }: FastifyRequest) =>
@@ -172,7 +172,7 @@ type ListQuery = { limit?: number; cursor?: string };
 type Serialize = (items: unknown) => string;
 const listSerializers = new WeakMap<Endpoint, Serialize>();
 
-/** Compiled for an endpoint's first list of several pages. */
+/** Compiled when an endpoint first sends a list of several pages. */
 function listSerializer(endpoint: Endpoint, reply: FastifyReply): Serialize {
   const compiled = listSerializers.get(endpoint);
   if (compiled) return compiled;
@@ -192,7 +192,7 @@ async function sendList(
   const query = request.query as ListQuery;
   if (query.limit !== undefined) return sendPage(await read(query), request, reply);
   const start = query.cursor ?? (endpoint.paged === 'from newest' ? fromOldest : undefined);
-  // Checked again here: requests in a burst that waited for a permit would otherwise read a page before being refused.
+  // Checks the limit on unread responses again: requests that waited for a permit would otherwise read a page before being refused.
   const first = await read({ ...query, limit: firstPageRows, ...(start && { cursor: start }) }, () =>
     request.requireUnreadRoom?.(),
   );
@@ -242,7 +242,7 @@ export function bind(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // A HEAD request never reads the body, so its stream would never end.
+    // A HEAD request never reads the body, so an event stream would never end.
     exposeHeadRoute: !endpoint.events,
     ...(endpoint.access === 'visit' && { bodyLimit: publicBodyBytes }),
     schema: schemaOf(name, endpoint),

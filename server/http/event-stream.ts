@@ -35,11 +35,11 @@ declare module 'fastify' {
 const heartbeat = Buffer.from(': heartbeat\n\n');
 const opening = Buffer.from('retry: 1000\n\n');
 
-/** Ends all streams before the server waits for open connections to close; they would never end by themselves. */
+/** Sends heartbeats, and ends all streams on shutdown: the server waits for open connections, and streams never end by themselves. */
 export function manageEventStreams(app: FastifyInstance): void {
   const openStreams: FastifyInstance['openStreams'] = new Set();
   app.decorate('openStreams', openStreams);
-  // One timer for all streams: thousands of timers would take more memory than this loop takes time.
+  // One timer for all streams, because thousands of timers would take a lot of memory.
   const timer = setInterval(() => {
     for (const { push } of openStreams) push(heartbeat);
   }, heartbeatMs).unref();

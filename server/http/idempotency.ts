@@ -21,7 +21,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 }
 
 const queueing = { maxQueued: 500, refusal: 'The server is busy. Please try again in a moment.' };
-/** Each request holds a connection and may need a second one; the limit keeps part of the pool free for those. */
+/** Each request holds a connection and may need a second one; the limit keeps part of the pool free for the second ones. */
 const withPermit = createSemaphore({ limit: 5, ...queueing });
 /** Keeps one user from taking all permits. */
 const withUserPermit = createKeyedSemaphore({ limit: 1, ...queueing });

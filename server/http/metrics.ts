@@ -1,4 +1,4 @@
-/** GET /metrics for Prometheus, from this machine or with METRICS_TOKEN. */
+/** GET /metrics for Prometheus, from localhost or with METRICS_TOKEN. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '#domain/errors.ts';

@@ -1,6 +1,6 @@
 /**
- * A person's share of the server: how many of their requests run at once. Further ones queue behind that person's own, so a burst of
- * requests takes neither the database connections nor the event loop from others.
+ * A person's share of the server: how many of their requests run at once. Further ones queue behind that person's own, so a
+ * burst of requests takes neither the database connections nor the event loop from others.
  */
 import { createKeyedSemaphore } from '../concurrency/semaphore.ts';
 
@@ -18,7 +18,7 @@ export const withAddressPermit = createKeyedSemaphore({
   refusal: 'Too many requests at once. Please try again in a moment.',
 });
 
-/** Pages of whole lists and account exports, which take longer than other reads: one at a time, and only a quarter of the time. */
+/** Pages of whole lists and account exports, which take longer than other reads: one at a time, and at most a quarter of the time. */
 export const withListPermit = createKeyedSemaphore({
   limit: 1,
   share: 0.25,

@@ -14,7 +14,7 @@ const wantsEvents = (request: FastifyRequest) =>
   String(request.headers.accept ?? '').includes('text/event-stream');
 
 /**
- * An error before the first report is an ordinary error response. After it the status has already been sent, so the
+ * An error before the first report is an ordinary error response. After that, the status has already been sent, so the
  * error becomes the last event.
  */
 export async function withProgress(

@@ -44,7 +44,7 @@ export interface ServerDeps extends BindDeps, HealthDeps, MetricsDeps {
 /** Connections allowed besides the event streams. One too many is reset, whereas one stream too many gets an error response. */
 const otherConnections = 10_000;
 
-/** A connection on which nothing moves either way for this long is closed. Open streams have heartbeats. */
+/** A connection on which neither side sends anything for this long is closed. Open streams have heartbeats. */
 const stalledConnectionMs = 120_000;
 
 /** Omits the query, which may contain personal search terms, and tokens in the path. */

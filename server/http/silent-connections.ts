@@ -1,4 +1,4 @@
-/** Closes connections that never sent a byte when the server shuts down. Browsers open some in advance. */
+/** On shutdown, closes connections on which the client never sent a byte. Browsers open some in advance. */
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 

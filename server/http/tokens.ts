@@ -8,7 +8,7 @@ const issuer = 'client-portal';
 const hourMs = 60 * 60 * 1000;
 /** Counted from a client's last visit. */
 const clientLifetimeMs = 7 * 24 * hourMs;
-/** Counted from sign-in, even while in use: an open tab polls, so an idle timeout would never end it. Longer than a workday. */
+/** Counted from sign-in, even while in use: an open tab polls, so an idle timeout would never end the session. Longer than a workday. */
 const staffLifetimeMs = 12 * hourMs;
 
 /** How long a session works, and whether use extends it. */

@@ -25,7 +25,7 @@ type Statement = string | { text?: string; name?: string; submit?: unknown };
 
 const maxStatementLength = 2000;
 
-/** Without the values, which may be personal. */
+/** A statement on one line, without its values, which may be personal. */
 const printed = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, maxStatementLength);
 
 function monitorClient(client: PoolClient, monitor: QueryMonitor): void {

@@ -22,7 +22,7 @@ export interface Facts {
   hasFiles: boolean;
 }
 
-/** $1 is the project. */
+/** $1 is the project's id. */
 export const factsQuery = `
   select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.user_type as "userType",
          u.time_zone as "timeZone", p.requirements_state as state,

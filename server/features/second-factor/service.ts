@@ -110,7 +110,8 @@ export function createSecondFactorService({ policy, ...deps }: SecondFactorDeps)
 
     confirm: (db: Db, actor: SignedIn, text: string, origin: Origin) =>
       inTransaction(db, async (tx) => {
-        const restart = () => new DomainError('conflict', 'Start setting up two-step sign-in again.');
+        const message = "We couldn't finish setting up two-step sign-in. Please start again.";
+        const restart = () => new DomainError('conflict', message);
         const factor = await repository.findFactor(tx, actor.id);
         if (!factor || factor.confirmedAt) throw restart();
         const code = readCode(text);

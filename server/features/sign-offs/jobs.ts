@@ -1,4 +1,4 @@
-/** Sign-off jobs: email the request to sign, with a link for people without an account, and the copy after signing. */
+/** Sign-off jobs: email approvers without an account a link to sign, and every approver a copy after signing. */
 import type { DocumentFormat } from '#contract/requirements-document.ts';
 import type { BrandReader } from '../../db/brand.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
@@ -75,7 +75,7 @@ export function createSignOffJobs({ db, mailer, publicUrl, brand, renderVersion 
       ...email,
       attachments: [...email.attachments, { filename: fileName, content, contentType: 'application/pdf' }],
       headers: { 'Auto-Submitted': 'auto-generated' },
-      // The same email after a retry, so that email servers can detect the duplicate.
+      // The same ID after a retry, so that email servers can detect the duplicate.
       messageId: `<signed-${approverId}-${isComplete ? 'final' : 'copy'}@${new URL(publicUrl()).hostname}>`,
     });
   });

@@ -93,7 +93,7 @@ export const findApprover = (db: Db, id: string) => approvers(db).where('a.id', 
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** An approver with an account gets email only at a verified address. */
+/** An approver with an account gets a copy only if the account is active and its email address is verified. */
 export async function receivesCopy(db: Db, userId: string): Promise<boolean> {
   const user = await db
     .selectFrom('users')

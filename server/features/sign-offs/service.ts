@@ -156,7 +156,7 @@ async function withAccounts(
   }));
 }
 
-/** Links sent again to one approver. A first link isn't counted. */
+/** Limits how often a link is sent again to one approver. The first link isn't counted. */
 const linkResends = { name: 'signing-link-sent', limit: 5, windowSeconds: 60 * 60 };
 
 export function createSignOffService({ freeze, rateLimits }: SignOffDeps) {

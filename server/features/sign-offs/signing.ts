@@ -73,10 +73,10 @@ async function sign(signing: Signing, name: string): Promise<string> {
     versionHash: open.versionHash,
   });
   const version = open.versionNumber;
-  const byLink = actor ? {} : { name };
+  const signer = actor ? {} : { name };
   await audit(signing, 'sign-off.signed', { version, hash: open.versionHash, typedName: name });
   const common = { project, actorId: actor?.id ?? null };
-  await recordProjectEvent(tx, { ...common, type: 'version-signed', details: { version, ...byLink } });
+  await recordProjectEvent(tx, { ...common, type: 'version-signed', details: { version, ...signer } });
   if (state === 'signed') {
     await repository.closeSignOff(tx, open.id, { outcome: 'signed', byName: null, reason: null });
     await setRequirementsState(tx, project.id, state);

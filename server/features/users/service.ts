@@ -62,7 +62,7 @@ export interface UserDeps {
     findLocked(emails: readonly string[]): Promise<ReadonlyMap<string, string>>;
     clear(email: string): Promise<void>;
   };
-  /** Gives all clients of an advisor to another one, or leaves them unassigned. */
+  /** Assigns all of an advisor's clients to another advisor, or leaves them unassigned. */
   handOverClients(
     tx: Tx,
     by: { actor: SignedIn; origin: Origin },
@@ -72,10 +72,10 @@ export interface UserDeps {
 }
 
 /** A deactivated advisor can't keep clients, so the admin has to say who takes them over. */
-function requireSuccessor(clientCount: number, user: { firstName: string; lastName: string }): never {
+function successorRequired(clientCount: number, user: { firstName: string; lastName: string }): DomainError {
   const clients = clientCount === 1 ? '1 client' : `${clientCount} clients`;
   const message = `${fullName(user)} still has ${clients}. Choose who takes over.`;
-  throw new DomainError('conflict', message, {
+  return new DomainError('conflict', message, {
     issues: [{ path: 'successorId', message }],
     details: { clientCount },
   });
@@ -193,7 +193,7 @@ export function createUserService({ signInLimits, handOverClients }: UserDeps) {
             const message = 'Choose another advisor';
             throw invalid(message, [{ path: 'successorId', message }]);
           }
-          if (clientCount > 0 && successorId === undefined) requireSuccessor(clientCount, before);
+          if (clientCount > 0 && successorId === undefined) throw successorRequired(clientCount, before);
           if (clientCount > 0) await handOverClients(tx, { actor, origin }, userId, successorId ?? null);
         }
         const user = await repository.updateUser(tx, userId, after);

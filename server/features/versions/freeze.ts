@@ -55,7 +55,7 @@ export const frozenRequirements = (source: FreezeSource): FrozenRequirements => 
   };
 };
 
-/** Lock the project first. */
+/** The caller must hold the project's lock. */
 export const createFreeze =
   ({ readDocument }: FreezeDeps) =>
   async (tx: Tx, project: ProjectRecord, changeRequest: OpenChangeRequest | null) => {
