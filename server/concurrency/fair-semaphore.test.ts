@@ -1,4 +1,4 @@
-/** Fair semaphore: who is served first, who is refused, and that a burst only delays itself. */
+/** Fair semaphore: who is served first, who is refused, and that a burst delays only itself. */
 import { expect, it } from 'vitest';
 import { createFairSemaphore } from './fair-semaphore.ts';
 
@@ -46,7 +46,7 @@ it('serves others before the rest of a burst from one address', async () => {
   expect(served.indexOf('other')).toBe(1);
 });
 
-it('makes room for others in a full queue, at the expense of those with the most in it', async () => {
+it('makes room for others in a full queue by refusing work from the busiest source', async () => {
   const { enqueue, release } = await busySemaphore(5);
   const burst = Array.from({ length: 8 }, () => enqueue('busy').catch((error) => error.message));
   const other = enqueue('other');
@@ -56,9 +56,9 @@ it('makes room for others in a full queue, at the expense of those with the most
   expect(outcomes.filter((outcome) => outcome === refusal)).toHaveLength(4);
 });
 
-it('refuses more than a source may have waiting, and only from that source', async () => {
+it("refuses work over a source's own limit, and only from that source", async () => {
   const { enqueue, release } = await busySemaphore();
-  const limited = [{ key: 'limited', maxQueued: 2 }];
+  const limited = [{ key: 'limited', maxPending: 2 }];
   const waiting = [enqueue('first', limited), enqueue('second', limited)];
   await expect(enqueue('third', limited)).rejects.toMatchObject({ code: 'rate_limited' });
   const other = enqueue('other');
@@ -67,7 +67,7 @@ it('refuses more than a source may have waiting, and only from that source', asy
   expect(await enqueue('later', limited)).toBe('later');
 });
 
-it('keeps going after failed work', async () => {
+it('releases the permit after failed work', async () => {
   const { withPermit, enqueue, release } = await busySemaphore();
   await release();
   await expect(withPermit(from('a'), () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');

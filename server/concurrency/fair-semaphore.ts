@@ -4,11 +4,11 @@
  */
 import { DomainError } from '#domain/errors.ts';
 
-/** Where work comes from, such as an account or an address, and how much of it may wait at once. */
+/** Where work comes from, such as an account or an address, and how much of it may be pending at once. */
 export interface WorkSource {
   key: string;
-  /** More than this is refused. If omitted, only the size of the whole queue limits it. */
-  maxQueued?: number;
+  /** While no permit is free, more work than this, running or waiting, is refused. No limit if omitted. */
+  maxPending?: number;
 }
 
 export interface FairSemaphoreOptions {
@@ -65,7 +65,7 @@ export function createFairSemaphore({ limit, maxQueued, refusal }: FairSemaphore
       running++;
       return;
     }
-    const counts = sources.map(({ key, maxQueued: max = Number.POSITIVE_INFINITY }) => ({
+    const counts = sources.map(({ key, maxPending: max = Number.POSITIVE_INFINITY }) => ({
       count: pending.get(key) ?? 0,
       max,
     }));

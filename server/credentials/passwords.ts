@@ -9,7 +9,7 @@ import { isCommonPassword } from './common-passwords.ts';
 
 /** Argon2id is the library's default. The costs are the minimum that OWASP recommends. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Stands in for the hash of an unknown email address, so that the response takes as long as for a known one. */
+/** Compared with if no account has the email address, so that the response takes as long as for a known one. */
 const placeholderHash = hash('placeholder password', options);
 /** Hash of a random password that no one knows, for accounts whose owner hasn't chosen one yet. */
 export const unknownPasswordHash = hash(randomBytes(32).toString('hex'), options);
@@ -25,20 +25,20 @@ export const withHashingPermit = createFairSemaphore({
 });
 
 /** Enough for a busy office where everyone signs in at once from one address, and for anything one person does. */
-const maxQueuedPerAddress = 200;
-const maxQueuedPerAccountAndAddress = 50;
+const maxPendingPerAddress = 200;
+const maxPendingPerAccountAndAddress = 50;
 
 /**
  * Who a password is hashed for. A burst of attempts at one account delays only that account, wherever it comes from, and
- * a burst from one address delays only that address. An account's queue limit is counted per address, so people elsewhere
+ * a burst from one address delays only that address. An account's own limit is counted per address, so people elsewhere
  * can't use it up.
  */
 export function hashingSources(account: string, address: string): WorkSource[] {
   const [who, where] = [account.toLowerCase(), addressGroup(address)];
   return [
     { key: `account ${who}` },
-    { key: `address ${where}`, maxQueued: maxQueuedPerAddress },
-    { key: `account ${who} at ${where}`, maxQueued: maxQueuedPerAccountAndAddress },
+    { key: `address ${where}`, maxPending: maxPendingPerAddress },
+    { key: `account ${who} at ${where}`, maxPending: maxPendingPerAccountAndAddress },
   ];
 }
 
