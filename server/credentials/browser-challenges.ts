@@ -39,7 +39,7 @@ export interface NewChallenge {
   details?: Record<string, string>;
 }
 
-export async function openChallenge(
+export async function openBrowserChallenge(
   deps: { db: Db; rateLimits: RateLimits },
   { challenge, purpose, userId, details = {} }: NewChallenge,
   origin: Origin,
@@ -59,8 +59,8 @@ export async function openChallenge(
     .execute();
 }
 
-/** Returns the challenge's details. Throws unless it is unused and was opened by this browser for this purpose. */
-export async function spendChallenge(
+/** Returns the challenge's details. Throws if it has expired, was used, or was opened by another browser or for another purpose. */
+export async function spendBrowserChallenge(
   db: Db,
   { challenge, purpose, userId }: Omit<NewChallenge, 'details'>,
   { deviceHash }: Origin,

@@ -1,4 +1,4 @@
-/** Sign-in challenges: a correct password that still needs a code. The browser holds a token, the database its hash. */
+/** Sign-in challenges: sign-ins with a correct password that still need a code. The browser holds a token, the database its hash. */
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { runStatement } from '../db/statements.ts';
@@ -15,7 +15,7 @@ const openStatement = `
   returning user_id`;
 
 /** Returns undefined if the password has changed since it was compared, or the account has been deactivated. */
-export async function openChallenge(
+export async function openSignInChallenge(
   db: Db,
   { id, passwordHash }: { id: string; passwordHash: string },
 ): Promise<string | undefined> {
@@ -24,12 +24,12 @@ export async function openChallenge(
   return opened.length > 0 ? token : undefined;
 }
 
-export async function endChallenges(db: Db, userId: string): Promise<void> {
+export async function endSignInChallenges(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
 }
 
 /** Returns true once: of two concurrent uses of a challenge, one gets false. */
-export async function spendChallenge(db: Db, token: string): Promise<boolean> {
+export async function spendSignInChallenge(db: Db, token: string): Promise<boolean> {
   const result = await db
     .deleteFrom('sign_in_challenges')
     .where('token_hash', '=', tokenHash(token))

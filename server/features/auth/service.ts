@@ -11,7 +11,7 @@ import { tokenHash } from '../../credentials/one-time-tokens.ts';
 import { hashingSources, hashNewPassword } from '../../credentials/passwords.ts';
 import { forgetRememberedDevices } from '../../credentials/second-factors.ts';
 import { endSessions } from '../../credentials/sessions.ts';
-import { endChallenges, openChallenge } from '../../credentials/sign-in-challenges.ts';
+import { endSignInChallenges, openSignInChallenge } from '../../credentials/sign-in-challenges.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
@@ -68,7 +68,7 @@ export function createAuthService({ tokens, signIn, rateLimits, signInLimits, li
   }
 
   async function askForCode(db: Db, account: { id: string; passwordHash: string }) {
-    const challenge = await openChallenge(db, account);
+    const challenge = await openSignInChallenge(db, account);
     if (!challenge) return signInRefused();
     return new DomainError('second_factor_required', 'Enter the code from your authenticator app.', {
       details: { challenge },
@@ -79,7 +79,7 @@ export function createAuthService({ tokens, signIn, rateLimits, signInLimits, li
   async function revokeAccess(tx: Tx, userId: string, selection: { except?: string } = {}) {
     await spendLinksOf(tx, userId);
     await endSessions(tx, userId, selection);
-    await endChallenges(tx, userId);
+    await endSignInChallenges(tx, userId);
     await forgetRememberedDevices(tx, userId);
   }
 

@@ -5,7 +5,7 @@ import { DomainError, type ErrorCode, invalid, notFound } from '#domain/errors.t
 import { onOneLine } from '#domain/one-line.ts';
 import { emailProblem, fullName, type SessionUser } from '#domain/user.ts';
 import type { RateLimits } from '../../concurrency/rate-limits.ts';
-import { openChallenge, spendChallenge } from '../../credentials/browser-challenges.ts';
+import { openBrowserChallenge, spendBrowserChallenge } from '../../credentials/browser-challenges.ts';
 import { unknownPasswordHash } from '../../credentials/passwords.ts';
 import type { PortalOrigin } from '../../credentials/portal-origin.ts';
 import { emailSecurityChange } from '../../credentials/security-emails.ts';
@@ -166,7 +166,7 @@ export function createOidcService(deps: OidcDeps) {
       if (originHeader !== portal) throw invalid(`Open the portal at ${portal} to sign in this way.`);
       const { url, checks } = await provider.start(portal + callbackPath).catch(explain);
       const { state, ...details } = checks;
-      await openChallenge(
+      await openBrowserChallenge(
         { db, rateLimits },
         { challenge: state, purpose: 'oidc', userId: null, details },
         origin,
@@ -179,7 +179,7 @@ export function createOidcService(deps: OidcDeps) {
       const provider = requireProvider();
       const state = new URLSearchParams(query).get('state') ?? '';
       const challenge = { challenge: state, purpose: 'oidc' as const, userId: null };
-      const details = await spendChallenge(db, challenge, origin);
+      const details = await spendBrowserChallenge(db, challenge, origin);
       const checks = { state, ...details } as unknown as ProviderChecks;
       const identity = await provider.finish(query, checks).catch(explain);
       const signIn = () =>

@@ -5,7 +5,7 @@ import { DomainError, invalid, notFound } from '#domain/errors.ts';
 import { maximumPasskeys } from '#domain/passkey.ts';
 import { fullName, looksLikeUrlOrEmail, type SessionUser } from '#domain/user.ts';
 import type { RateLimits } from '../../concurrency/rate-limits.ts';
-import { openChallenge, spendChallenge } from '../../credentials/browser-challenges.ts';
+import { openBrowserChallenge, spendBrowserChallenge } from '../../credentials/browser-challenges.ts';
 import { isEmailVerified } from '../../credentials/email-verification.ts';
 import type { PortalOrigin } from '../../credentials/portal-origin.ts';
 import { emailSecurityChange } from '../../credentials/security-emails.ts';
@@ -66,7 +66,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
     { purpose, userId }: { purpose: 'passkey-sign-in' | 'passkey-confirm'; userId: string | null },
     origin: Origin,
   ): Promise<Owned & { counter: number }> {
-    await spendChallenge(db, { challenge: webauthn.challengeOf(assertion), purpose, userId }, origin);
+    await spendBrowserChallenge(db, { challenge: webauthn.challengeOf(assertion), purpose, userId }, origin);
     const match = await repository.findByCredential(db, assertion.id);
     if (!match || (userId !== null && match.user.id !== userId)) throw unknownPasskey();
     const stored = { ...match.passkey, userId: match.user.id };
@@ -121,7 +121,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
       const { name } = await deps.brand.read();
       const options = await webauthn.creationOptions(rp, name, actor, await requireRoom(db, actor.id));
       const challenge = { challenge: options.challenge, purpose: 'passkey-add' as const, userId: actor.id };
-      await openChallenge({ db, rateLimits }, challenge, from.origin);
+      await openBrowserChallenge({ db, rateLimits }, challenge, from.origin);
       return options;
     },
 
@@ -133,7 +133,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
     ) {
       const rp = relyingParty(header);
       const challenge = webauthn.challengeOf(credential);
-      await spendChallenge(db, { challenge, purpose: 'passkey-add', userId: actor.id }, origin);
+      await spendBrowserChallenge(db, { challenge, purpose: 'passkey-add', userId: actor.id }, origin);
       const verified = await webauthn.verifyNewCredential(rp, credential);
       return inTransaction(db, async (tx) => {
         await repository.lockUser(tx, actor.id);
@@ -166,7 +166,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
         purpose: 'passkey-confirm' as const,
         userId: actor.id,
       };
-      await openChallenge({ db, rateLimits }, challenge, origin);
+      await openBrowserChallenge({ db, rateLimits }, challenge, origin);
       return options;
     },
 
@@ -192,7 +192,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
     async startSignIn(db: Db, { header, origin }: FromBrowser) {
       const options = await webauthn.requestOptions(relyingParty(header));
       const challenge = { challenge: options.challenge, purpose: 'passkey-sign-in' as const, userId: null };
-      await openChallenge({ db, rateLimits }, challenge, origin);
+      await openBrowserChallenge({ db, rateLimits }, challenge, origin);
       return options;
     },
 

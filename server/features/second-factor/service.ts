@@ -15,7 +15,7 @@ import { fullName, type SessionUser } from '#domain/user.ts';
 import { isEmailVerified } from '../../credentials/email-verification.ts';
 import { newToken } from '../../credentials/one-time-tokens.ts';
 import { recordSecondFactorEvent, removeSecondFactor } from '../../credentials/second-factors.ts';
-import { spendChallenge } from '../../credentials/sign-in-challenges.ts';
+import { spendSignInChallenge } from '../../credentials/sign-in-challenges.ts';
 import type { CompleteSignIn, RequirePassword } from '../../credentials/sign-in-deps.ts';
 import { newTotpKey, totpLink } from '../../credentials/totp.ts';
 import type { BrandReader } from '../../db/brand.ts';
@@ -162,7 +162,7 @@ export function createSecondFactorService({ policy, ...deps }: SecondFactorDeps)
       return inTransaction(db, async (tx) => {
         // Locks the user first, as a password change does: in the other order, the two could deadlock.
         const signedIn = await deps.completeSignIn(tx, { userId: person.id, method: 'password' }, origin);
-        if (!(await spendChallenge(tx, challenge))) throw expired();
+        if (!(await spendSignInChallenge(tx, challenge))) throw expired();
         if (kind === 'recovery') await record(tx, 'recovery-code-used', person as SessionUser, origin);
         const deviceToken = rememberDevice ? newToken() : null;
         if (deviceToken) {
