@@ -168,7 +168,7 @@ create table passkeys (
   credential_id text not null unique check (length(credential_id) between 1 and 1400),
   -- In COSE form.
   public_key bytea not null,
-  -- The authenticator's count of signatures; 0 if it doesn't count. If it goes down, the key was copied.
+  -- The authenticator's count of signatures; 0 if it doesn't count. If it goes down, the key may have been copied.
   counter bigint not null default 0 check (counter >= 0),
   -- How browsers can reach the authenticator, such as 'internal' or 'usb'.
   transports text[] not null default '{}',
@@ -196,7 +196,7 @@ create index browser_challenges_user on browser_challenges (user_id) where user_
 
 -- Attempts per rule and subject in the current window.
 create table rate_limits (
-  -- The rule's name and a hash of the subject.
+  -- The rule's name and a hash of each part of the subject.
   bucket text primary key,
   hits integer not null check (hits > 0),
   resets_at timestamptz(3) not null
@@ -252,7 +252,7 @@ create table audit_chain (
 create trigger audit_chain_append_only before update or delete or truncate on audit_chain
   for each statement execute function refuse_audit_change();
 
--- Entries that aren't chained yet. Numbers don't follow the order of commits, so the highest chained one isn't enough.
+-- Entries that aren't chained yet. Numbers don't follow the order of commits, so the highest chained one doesn't tell which.
 create table audit_unchained (
   seq bigint primary key
 );

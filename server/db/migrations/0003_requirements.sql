@@ -96,7 +96,7 @@ create table review_threads (
   project_id uuid not null references projects on delete cascade,
   section_number integer check (section_number between 1 and 11),
   field_key text check (field_key is null or section_number is not null),
-  -- Where the answer stands; null if it hasn't been reviewed or was changed by staff after it was approved.
+  -- Where the answer stands; null if it hasn't been reviewed, or has to be reviewed again after an approval.
   verdict text check (verdict in ('approved', 'returned', 'answered')),
   -- The latest request for changes: by whom, when, why, and the answer at that time.
   reviewer_id uuid references users on delete set null,
@@ -121,7 +121,7 @@ create table reviews (
   reason text check (length(reason) between 1 and 2000),
   author_id uuid references users on delete set null,
   created_at timestamptz(3) not null default now(),
-  -- When a requested change was answered.
+  -- For a requested change or a reopened answer: when it was answered or approved.
   resolved_at timestamptz(3),
   check (outcome in ('approved', 'answered') or reason is not null)
 );

@@ -94,8 +94,8 @@ create table team_notes (
 );
 create index team_notes_project on team_notes (project_id, seq desc);
 
--- How long each client waited for the first reply, for analytics. Maintained as messages arrive, because computing it
--- from all messages is too slow.
+-- How long the client of each project waited for the first reply, for analytics. Maintained as messages arrive, because
+-- computing it from all messages is too slow.
 create table first_replies (
   project_id uuid primary key references projects on delete cascade,
   -- The client's first message, and the first one after it from someone else.
