@@ -27,7 +27,7 @@ export const saasTemplates: readonly Template[] = [
       ['header', 'Northlight Team', 0, 0, 400, 56],
       ['navigation', 'Today, Board, Files, Team', 0, 56, 400, 44],
       ['card', 'Launch page: 4 tasks left', 16, 112, 178, 104],
-      ['card', 'Spring release: on track', 206, 112, 178, 104],
+      ['card', 'Spring release: On track', 206, 112, 178, 104],
       ['list', 'Due today: Review copy, Send invoice, Plan sprint, Call printer', 16, 228, 368, 176],
       ['chart', 'Finished this week: Mon, Tue, Wed, Thu, Fri', 16, 416, 240, 168],
       ['button', 'New task', 268, 416, 116, 40],

@@ -84,7 +84,7 @@ export const platformsDevices: Section = {
       required: true,
       options: choices({
         'not-work': "It doesn't need to work offline",
-        readable: 'People can still read',
+        readable: "People can read but can't make changes",
         'work-and-sync': 'People can keep working and sync later',
       }),
       help: 'Letting people work offline and sync later adds a lot to the cost.',
