@@ -1,4 +1,4 @@
-/** Required steps: which one a session has, and how requests are refused until it is done. */
+/** Required steps: which one a session has, and the error code of each. */
 import { expect, it } from 'vitest';
 import { isRequiredStep, requiredStepOf, requiredStepRefusal, type SessionFacts } from './required-step.ts';
 
@@ -12,13 +12,23 @@ const facts = (changes: Partial<SessionFacts>): SessionFacts => ({
 
 it.each<[string, Partial<SessionFacts>, 'staff' | undefined, string | null]>([
   ['nothing by default', {}, undefined, null],
-  ['a new password if someone else has set it', { mustChangePassword: true }, undefined, 'change-password'],
+  [
+    'a new password if someone else set the current one',
+    { mustChangePassword: true },
+    undefined,
+    'change-password',
+  ],
   ['nothing of a client if staff need a second factor', {}, 'staff', null],
   ['a second factor of an advisor', { role: 'advisor' }, 'staff', 'set-up-second-factor'],
   ['a second factor of an admin', { role: 'admin' }, 'staff', 'set-up-second-factor'],
-  ['nothing of staff who have one', { role: 'admin', hasSecondFactor: true }, 'staff', null],
-  ['nothing of staff with a passkey', { role: 'admin', method: 'passkey' }, 'staff', null],
-  ['nothing of staff with an identity provider', { role: 'admin', method: 'oidc' }, 'staff', null],
+  ['nothing of staff who have a second factor', { role: 'admin', hasSecondFactor: true }, 'staff', null],
+  ['nothing of staff who signed in with a passkey', { role: 'admin', method: 'passkey' }, 'staff', null],
+  [
+    'nothing of staff who signed in with an identity provider',
+    { role: 'admin', method: 'oidc' },
+    'staff',
+    null,
+  ],
   [
     'a new password before a second factor',
     { role: 'advisor', mustChangePassword: true },

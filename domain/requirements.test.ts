@@ -95,7 +95,7 @@ describe('guards', () => {
     ['an open sign-off',             { isSignOffOpen: true },                      'reopenAnswer',         'client',   'p c c - -'],
     ['an open change request',       { isChangeRequestOpen: true },                'discardChangeRequest', 'client',   'S S S S -'],
     ['an open change request',       { isChangeRequestOpen: true },                'openChangeRequest',    'client',   '- - - - -'],
-    ['a change request out to sign', { isChangeRequestOpen: true, isSignOffOpen: true }, 'discardChangeRequest', 'team', 'S S S - -'],
+    ['a change request being signed', { isChangeRequestOpen: true, isSignOffOpen: true }, 'discardChangeRequest', 'team', 'S S S - -'],
   ];
 
   it.each(rows)('with %s (%o), %s by %s: %s', (_name, changes, event, participant, row) => {

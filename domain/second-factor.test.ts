@@ -31,7 +31,7 @@ it.each([
   expect(readCode(text)).toBeNull();
 });
 
-it('formats a recovery code that it can read', () => {
+it('formats recovery codes that readCode accepts', () => {
   const code = formatRecoveryCode(Uint8Array.from({ length: 24 }, (_, index) => index * 10 + 7));
   expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/);
   expect(readCode(code)).toEqual({ kind: 'recovery', code: code.replaceAll('-', '') });

@@ -1,4 +1,4 @@
-/** Status steps of a project that moved forward and back. */
+/** Status steps: which are done, current or ahead, and the date of each. */
 import { describe, expect, it } from 'vitest';
 import { statusSteps } from './status-steps.ts';
 

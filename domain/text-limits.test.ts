@@ -32,7 +32,7 @@ it('prefills every text of the wizard at its limit without cutting it', () => {
   const texts = Object.fromEntries(fields.map((field) => [field, words(draftTextLimits[field])]));
   const features = [
     ...featureChoices,
-    ...Array.from({ length: customFeatureCount }, (_, index) => `Own feature ${index}`),
+    ...Array.from({ length: customFeatureCount }, (_, index) => `Custom feature ${index}`),
   ];
   const draft = draftWith({ ...texts, features });
   expect(draftProblems(draft)).toEqual({});
@@ -62,7 +62,7 @@ it.each(fields)('counts an emoji in a wizard %s as one character, as the questio
 });
 
 it('reports too many, or too long, custom features', () => {
-  const many = Array.from({ length: customFeatureCount + 1 }, (_, index) => `Own feature ${index}`);
+  const many = Array.from({ length: customFeatureCount + 1 }, (_, index) => `Custom feature ${index}`);
   expect(draftProblems(draftWith({ features: many }))).toHaveProperty('features');
   expect(stepWithProblem(draftWith({ features: [words(121)] }))).toBe(1);
 });

@@ -1,4 +1,4 @@
-/** Tests which regulations are suggested for which data types. */
+/** Tests which regulations are suggested for which data, location and client type. */
 
 import { expect, it } from 'vitest';
 import { suggestRegulations } from './suggestions.ts';
@@ -21,7 +21,7 @@ it('suggests nothing without sensitive data or without answers', () => {
   expect(suggestRegulations(contextOf({}))).toEqual([]);
 });
 
-it('suggests regulations by region and by type of client', () => {
+it('suggests more regulations for data stored in the US and for enterprise clients', () => {
   const answers = { 6: { dataTypes: ['contact'], regulations: ['gdpr'], dataLocation: 'us' } };
   expect(
     suggestRegulations(contextOf(answers, { userType: 'enterprise_app' })).map(({ value }) => value),

@@ -57,14 +57,129 @@ describe('autosave', () => {
     expect(paths(11, { uploads: [{ fileName: 'a.pdf' }] }, 'autosave')).toEqual(['uploads.0.fileId']);
   });
 
-  it('accepts custom features and details after "other"', () => {
+  it('accepts custom features with a usable name, and details only after "other"', () => {
     expect(check(3, { coreFeatures: ['Analytics', 'Delivery slots'] }, 'autosave')).toEqual([]);
     expect(paths(3, { coreFeatures: ['  '] }, 'autosave')).toEqual(['coreFeatures.0']);
     expect(paths(3, { coreFeatures: ['__proto__'] }, 'autosave')).toEqual(['coreFeatures.0']);
     expect(check(5, { paymentProvider: 'other: Mollie' }, 'autosave')).toEqual([]);
     expect(paths(5, { paymentProvider: 'Mollie' }, 'autosave')).toEqual(['paymentProvider']);
   });
+});
 
+describe('completing a section', () => {
+  it('reports the three required answers of section 1 with the specified messages', () => {
+    expect(check(1, { projectName: '  ' }, 'complete')).toEqual([
+      { path: 'projectName', message: 'Project name is required' },
+      { path: 'briefSummary', message: 'Brief summary is required' },
+      { path: 'businessGoal', message: 'Business goal is required' },
+    ]);
+  });
+
+  it("doesn't accept the default business goal as an answer", () => {
+    const data = { projectName: 'P', briefSummary: 'S', businessGoal: defaultBusinessGoal };
+    expect(check(1, data, 'complete')).toEqual([
+      { path: 'businessGoal', message: 'Business goal is required' },
+    ]);
+    expect(check(1, { ...data, businessGoal: 'Sell more' }, 'complete')).toEqual([]);
+  });
+
+  it('accepts section 2 without answers, but not with an invalid link', () => {
+    expect(check(2, {}, 'complete')).toEqual([]);
+    expect(check(2, { hasPrototype: 'yes' }, 'complete')).toEqual([]);
+    expect(paths(2, { hasPrototype: 'yes', mvpLink: 'example' }, 'complete')).toEqual(['mvpLink']);
+    expect(paths(2, { hasPrototype: 'yes', mvpLink: 'ftp://example.com' }, 'complete')).toEqual(['mvpLink']);
+    expect(check(2, { hasPrototype: 'no', mvpLink: 'example' }, 'complete')).toEqual([]);
+  });
+
+  it('requires answers in started rows and ignores empty rows', () => {
+    const roles = [{ role: 'Customer', needs: 'Order' }, { role: '', needs: '' }, { role: 'Driver' }];
+    expect(paths(3, { userRoles: roles }, 'complete')).toContain('userRoles.2.needs');
+    expect(
+      paths(3, { userRoles: roles.slice(0, 2) }, 'complete').filter((path) => path.startsWith('userRoles')),
+    ).toEqual([]);
+    expect(paths(3, { userRoles: [{}] }, 'complete')).toContain('userRoles');
+  });
+
+  it('requires a priority for every chosen feature, and names the one without', () => {
+    const data = {
+      coreFeatures: ['Analytics', 'Delivery slots'],
+      featurePriority: { Analytics: 'must', Gone: 'must' },
+    };
+    const issues = check(3, data, 'complete').filter((issue) => issue.path.startsWith('featurePriority'));
+    expect(issues.map((issue) => issue.path)).toEqual(['featurePriority.Delivery slots']);
+    expect(issues[0]?.message).toContain('Delivery slots');
+  });
+
+  it('accepts "not sure" as an answer', () => {
+    expect(
+      paths(4, { platforms: ['unsure'], offlineUse: 'unsure', accessibilityTarget: 'unsure' }, 'complete'),
+    ).toEqual([]);
+  });
+
+  it("rejects a primary platform that isn't one of the chosen platforms", () => {
+    const data = {
+      platforms: ['web', 'ios'],
+      primaryPlatform: 'android',
+      offlineUse: 'readable',
+      mobileApproach: 'native',
+      accessibilityTarget: 'wcag-2.2-aa',
+    };
+    expect(paths(4, data, 'complete')).toEqual(['primaryPlatform']);
+  });
+
+  it('limits the number of choices, not counting "not sure"', () => {
+    const isRejected = (words: string[]) => paths(8, { toneWords: words }, 'complete').includes('toneWords');
+    expect(isRejected(['bold', 'calm', 'minimal', 'playful'])).toBe(true);
+    expect(isRejected(['bold', 'calm', 'minimal', 'unsure'])).toBe(false);
+  });
+
+  it('requires a fixed date that exists, is in the future and has a reason', () => {
+    const isRejected = (date: string) =>
+      paths(9, { hasFixedDate: 'yes', fixedDate: { date, reason: 'Fair' } }, 'complete').includes(
+        'fixedDate.date',
+      );
+    expect(isRejected('2026-03-31')).toBe(true);
+    expect(isRejected('2026-02-30')).toBe(true);
+    expect(isRejected('2026-04-01')).toBe(false);
+    expect(paths(9, { hasFixedDate: 'yes', fixedDate: { date: '2026-04-01' } }, 'complete')).toContain(
+      'fixedDate.reason',
+    );
+  });
+
+  it('requires a complete ranking', () => {
+    expect(paths(9, { giveFirst: ['date', 'cost'] }, 'complete')).toContain('giveFirst');
+    expect(paths(9, { giveFirst: ['date', 'cost', 'polish', 'features'] }, 'complete')).not.toContain(
+      'giveFirst',
+    );
+  });
+
+  it('rejects people who are not listed, and invalid email addresses', () => {
+    const people = [{ name: 'Ann', email: 'ann@example.com', part: 'decides' }];
+    const issues = paths(
+      10,
+      { people, decisionMaker: 'bo@example.com', approvers: ['ANN@example.com'] },
+      'complete',
+    );
+    expect(issues).toContain('decisionMaker');
+    expect(issues).not.toContain('approvers');
+    expect(paths(10, { people: [{ ...people[0], email: 'ann@' }] }, 'complete')).toContain('people.0.email');
+  });
+
+  it('requires a technical contact when another section makes one necessary', () => {
+    expect(paths(10, {}, 'complete')).not.toContain('technicalContact');
+    expect(paths(10, {}, 'complete', { 5: { needsIntegrations: 'yes' } })).toContain('technicalContact');
+  });
+
+  it('requires both the checkbox and the typed name of a confirmation', () => {
+    const confirm = (value: unknown) => paths(11, { available: ['none'], confirm: value }, 'complete');
+    expect(confirm(undefined)).toEqual(['confirm']);
+    expect(confirm({ confirmed: true, name: ' ' })).toEqual(['confirm.name']);
+    expect(confirm({ confirmed: false, name: 'Ann' })).toEqual(['confirm.confirmed']);
+    expect(confirm({ confirmed: true, name: 'Ann' })).toEqual([]);
+  });
+});
+
+describe('hostile input', () => {
   it("rejects javascript: links, prototype keys and characters the database can't store", () => {
     expect(paths(2, { mvpLink: 'javascript:alert(1)' }, 'autosave')).toEqual(['mvpLink']);
     expect(paths(2, { mvpLink: ' java\tscript:alert(1)' }, 'autosave')).toEqual(['mvpLink']);
@@ -110,119 +225,6 @@ describe('autosave', () => {
       }),
       { numRuns: 500 },
     );
-  });
-});
-
-describe('completing a section', () => {
-  it('reports the three required answers of section 1 with the specified messages', () => {
-    expect(check(1, { projectName: '  ' }, 'complete')).toEqual([
-      { path: 'projectName', message: 'Project name is required' },
-      { path: 'briefSummary', message: 'Brief summary is required' },
-      { path: 'businessGoal', message: 'Business goal is required' },
-    ]);
-  });
-
-  it("doesn't accept the default business goal as an answer", () => {
-    const data = { projectName: 'P', briefSummary: 'S', businessGoal: defaultBusinessGoal };
-    expect(check(1, data, 'complete')).toEqual([
-      { path: 'businessGoal', message: 'Business goal is required' },
-    ]);
-    expect(check(1, { ...data, businessGoal: 'Sell more' }, 'complete')).toEqual([]);
-  });
-
-  it('requires nothing but the default in section 2, and rejects an invalid link', () => {
-    expect(check(2, {}, 'complete')).toEqual([]);
-    expect(check(2, { hasPrototype: 'yes' }, 'complete')).toEqual([]);
-    expect(paths(2, { hasPrototype: 'yes', mvpLink: 'example' }, 'complete')).toEqual(['mvpLink']);
-    expect(paths(2, { hasPrototype: 'yes', mvpLink: 'ftp://example.com' }, 'complete')).toEqual(['mvpLink']);
-    expect(check(2, { hasPrototype: 'no', mvpLink: 'example' }, 'complete')).toEqual([]);
-  });
-
-  it('requires answers in started rows and ignores empty rows', () => {
-    const roles = [{ role: 'Customer', needs: 'Order' }, { role: '', needs: '' }, { role: 'Driver' }];
-    expect(paths(3, { userRoles: roles }, 'complete')).toContain('userRoles.2.needs');
-    expect(
-      paths(3, { userRoles: roles.slice(0, 2) }, 'complete').filter((path) => path.startsWith('userRoles')),
-    ).toEqual([]);
-    expect(paths(3, { userRoles: [{}] }, 'complete')).toContain('userRoles');
-  });
-
-  it('requires a priority for every chosen feature, and names the one without', () => {
-    const data = {
-      coreFeatures: ['Analytics', 'Delivery slots'],
-      featurePriority: { Analytics: 'must', Gone: 'must' },
-    };
-    const issues = check(3, data, 'complete').filter((issue) => issue.path.startsWith('featurePriority'));
-    expect(issues.map((issue) => issue.path)).toEqual(['featurePriority.Delivery slots']);
-    expect(issues[0]?.message).toContain('Delivery slots');
-  });
-
-  it('accepts "not sure" as an answer', () => {
-    expect(
-      paths(4, { platforms: ['unsure'], offlineUse: 'unsure', accessibilityTarget: 'unsure' }, 'complete'),
-    ).toEqual([]);
-  });
-
-  it('rejects a platform that is no longer chosen', () => {
-    const data = {
-      platforms: ['web', 'ios'],
-      primaryPlatform: 'android',
-      offlineUse: 'readable',
-      mobileApproach: 'native',
-      accessibilityTarget: 'wcag-2.2-aa',
-    };
-    expect(paths(4, data, 'complete')).toEqual(['primaryPlatform']);
-  });
-
-  it('limits the number of choices, not counting "not sure"', () => {
-    const tone = (words: string[]) => paths(8, { toneWords: words }, 'complete').includes('toneWords');
-    expect(tone(['bold', 'calm', 'minimal', 'playful'])).toBe(true);
-    expect(tone(['bold', 'calm', 'minimal', 'unsure'])).toBe(false);
-  });
-
-  it('requires a fixed date that exists, is in the future and has a reason', () => {
-    const dated = (date: string) =>
-      paths(9, { hasFixedDate: 'yes', fixedDate: { date, reason: 'Fair' } }, 'complete').includes(
-        'fixedDate.date',
-      );
-    expect(dated('2026-03-31')).toBe(true);
-    expect(dated('2026-02-30')).toBe(true);
-    expect(dated('2026-04-01')).toBe(false);
-    expect(paths(9, { hasFixedDate: 'yes', fixedDate: { date: '2026-04-01' } }, 'complete')).toContain(
-      'fixedDate.reason',
-    );
-  });
-
-  it('requires a complete ranking', () => {
-    expect(paths(9, { giveFirst: ['date', 'cost'] }, 'complete')).toContain('giveFirst');
-    expect(paths(9, { giveFirst: ['date', 'cost', 'polish', 'features'] }, 'complete')).not.toContain(
-      'giveFirst',
-    );
-  });
-
-  it('requires people from the list with valid email addresses', () => {
-    const people = [{ name: 'Ann', email: 'ann@example.com', part: 'decides' }];
-    const issues = paths(
-      10,
-      { people, decisionMaker: 'bo@example.com', approvers: ['ANN@example.com'] },
-      'complete',
-    );
-    expect(issues).toContain('decisionMaker');
-    expect(issues).not.toContain('approvers');
-    expect(paths(10, { people: [{ ...people[0], email: 'ann@' }] }, 'complete')).toContain('people.0.email');
-  });
-
-  it('requires a technical contact when another section makes one necessary', () => {
-    expect(paths(10, {}, 'complete')).not.toContain('technicalContact');
-    expect(paths(10, {}, 'complete', { 5: { needsIntegrations: 'yes' } })).toContain('technicalContact');
-  });
-
-  it('requires both the checkbox and the typed name of a confirmation', () => {
-    const confirm = (value: unknown) => paths(11, { available: ['none'], confirm: value }, 'complete');
-    expect(confirm(undefined)).toEqual(['confirm']);
-    expect(confirm({ confirmed: true, name: ' ' })).toEqual(['confirm.name']);
-    expect(confirm({ confirmed: false, name: 'Ann' })).toEqual(['confirm.confirmed']);
-    expect(confirm({ confirmed: true, name: 'Ann' })).toEqual([]);
   });
 
   it("rejects data that isn't an object and unknown sections", () => {

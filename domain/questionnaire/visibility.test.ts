@@ -62,7 +62,7 @@ describe('visible questions', () => {
     expect(visibleKeys(7, contextOf({}))).toContain('dataLossLimit');
   });
 
-  it('asks for data residency for an enterprise or when a regulation applies', () => {
+  it('asks where data must be stored for an enterprise or when a regulation applies', () => {
     expect(visibleKeys(6, contextOf({ 6: { regulations: ['none', 'unsure'] } }))).not.toContain(
       'dataLocation',
     );
@@ -76,7 +76,7 @@ describe('visible questions', () => {
     expect(visibleKeys(6, contextOf(roles('Driver')))).toContain('accessRules');
   });
 
-  it('asks about mockup, files and links only when they exist', () => {
+  it('asks about a mockup, files and links only when they exist', () => {
     expect(visibleKeys(8, contextOf({}))).not.toContain('useMockup');
     expect(visibleKeys(8, contextOf({}, { hasMockup: true }))).toContain('useMockup');
     expect(visibleKeys(11, contextOf({}))).not.toContain('realPersonalData');

@@ -37,12 +37,12 @@ it.each([
   [11, 'changes_requested', 'Changes requested, 11 of 11 sections'],
   [10, 'changes_requested', 'Draft, 10 of 11 sections'],
   [11, 'approved', 'Approved, 11 of 11 sections'],
-] as const)('labels %i sections, %s: %s', (completed, state, label) => {
+] as const)('labels %i completed sections in state %s as %j', (completed, state, label) => {
   expect(documentState(completed, state)).toBe(label);
 });
 
 describe('the document', () => {
-  it('names project, people, state and time of the last update', () => {
+  it('names the project, the people, the state and the time of the last update', () => {
     const document = buildDocument(source());
     expect(document).toMatchObject({
       title: 'Corner Shop',

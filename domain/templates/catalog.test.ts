@@ -78,6 +78,9 @@ describe('the search', () => {
 
   it('shows everything without a query', () => {
     expect(searchTemplates({})).toHaveLength(12);
+  });
+
+  it('has a chip for all templates and one per category', () => {
     expect(categoryChips.map((chip) => chip.label)).toEqual([
       'All Templates',
       'E-commerce',

@@ -12,7 +12,7 @@ it('opens what it sealed, for the same owner', () => {
   expect(box.open(sealed, 'bob')).toBeNull();
 });
 
-it("doesn't open for another secret or purpose, or if it was changed", () => {
+it("doesn't open with another secret, for another purpose, or after a change", () => {
   expect(createSecretBox('test', 'second secret').open(sealed, 'ada')).toBeNull();
   expect(createSecretBox('other', 'first secret').open(sealed, 'ada')).toBeNull();
   expect(box.open(`${sealed.slice(0, -2)}AA`, 'ada')).toBeNull();

@@ -36,7 +36,7 @@ it("rejects another key's code", () => {
   expect(acceptedStep({ key: newTotpKey(), code: codeAt(0), lastStep: 0 }, now)).toBeNull();
 });
 
-it('matches the test vectors of RFC 6238', () => {
+it('matches test vectors from RFC 6238', () => {
   const rfcKey = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   // The RFC lists eight digits; a six-digit code is the last six of them.
   expect(acceptedStep({ key: rfcKey, code: '287082', lastStep: 0 }, 59_000)).toBe(1);

@@ -18,7 +18,7 @@ export interface TestSmtp {
   refusals: number;
   /** Runs after an email has fully arrived, before the response. */
   beforeReply: (() => Promise<void> | void) | null;
-  /** Runs after the recipient is named, before any content arrives. */
+  /** Runs when the client names the recipient. The server accepts the recipient unless this rejects. */
   beforeContent: (() => Promise<void> | void) | null;
   close(): Promise<void>;
 }

@@ -116,8 +116,8 @@ it('the disk store rejects paths outside its folder', async () => {
 });
 
 describe('the S3 store', () => {
-  /** Stands in for a service that fails: `respond` decides what each request gets. */
-  async function atService(
+  /** Runs `work` with a store whose S3 service is a fake; `respond` handles its requests. */
+  async function withFakeService(
     respond: RequestListener,
     work: (store: FileStore, service: Server) => Promise<void>,
   ) {
@@ -131,7 +131,7 @@ describe('the S3 store', () => {
   }
 
   it('distinguishes an unavailable service from a missing object', () =>
-    atService(
+    withFakeService(
       (_request, response) => response.writeHead(503).end(),
       async (store) => {
         await expect(store.read('files/x')).rejects.not.toBeInstanceOf(MissingObjectError);
@@ -140,7 +140,7 @@ describe('the S3 store', () => {
 
   it('sends a small stream again when the connection breaks', async () => {
     const bodies: string[] = [];
-    await atService(
+    await withFakeService(
       async (request, response) => {
         bodies.push(await text(request));
         if (bodies.length === 1) request.socket.destroy();
@@ -154,7 +154,7 @@ describe('the S3 store', () => {
   it('sends each large stream over a new connection', async () => {
     const size = 2 * 1024 * 1024;
     let connectionCount = 0;
-    await atService(
+    await withFakeService(
       (request, response) => void request.resume().on('end', () => response.end()),
       async (store, service) => {
         service.on('connection', () => connectionCount++);

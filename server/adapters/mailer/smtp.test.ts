@@ -23,9 +23,9 @@ const email = { to: 'client@example.com', subject: 'News', text: 'Something happ
 
 it('hands an email over only after the server accepts the recipient', async () => {
   const order: string[] = [];
-  smtp.beforeContent = () => void order.push('the recipient is named');
+  smtp.beforeContent = () => void order.push('recipient named');
   await mailer.send(email, async () => void order.push('handed over'));
-  expect(order).toEqual(['the recipient is named', 'handed over']);
+  expect(order).toEqual(['recipient named', 'handed over']);
   expect(smtp.received.at(-1)?.raw).toContain('Something happened.');
 });
 

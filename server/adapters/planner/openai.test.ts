@@ -62,9 +62,9 @@ it('retries without response_format if the server rejects it', async () => {
 it.each([
   ['no JSON', behaviors.streams('I would rather talk about the weather.')],
   ['another shape', behaviors.streams('{"projectName": "Bikes"}')],
-  ['a wrong complexity', behaviors.streams(JSON.stringify({ ...modelPlan, complexity: 'Easy' }))],
+  ['an unknown complexity', behaviors.streams(JSON.stringify({ ...modelPlan, complexity: 'Easy' }))],
   ['an overlong feature', behaviors.streams(JSON.stringify({ ...modelPlan, features: ['x'.repeat(9999)] }))],
-  ['an endless response', behaviors.streams('x'.repeat(100_000))],
+  ['an overlong response', behaviors.streams('x'.repeat(100_000))],
   ['a refusal', behaviors.responds(401, { error: 'no' })],
   ['a failure', behaviors.responds(500, { error: 'no' })],
   ['a dropped connection', behaviors.breaks],
