@@ -1,4 +1,4 @@
-/** Users: roles, client types, names, and the rules of an account's fields. */
+/** Users: roles, client types, names, and the rules for an account's fields. */
 import { onOneLine } from './one-line.ts';
 import { type TextCheck, textLength, textRule } from './text-rule.ts';
 

@@ -20,7 +20,7 @@ export interface FrozenRequirements {
   sections: Pick<DocumentSection, 'number' | 'name' | 'answers'>[];
   openQuestions: OpenQuestion[];
   mockup: Mockup | null;
-  /** The stored answers with what their questions depend on, to compare versions and to restore them. */
+  /** The stored answers with what their questions depend on, to compare versions and to restore signed answers. */
   context: AnswerContext;
   changeRequest: { number: number; reason: string; sections: number[] } | null;
 }

@@ -45,7 +45,7 @@ export function clientDay(timeZone: string | null, at: number): string {
   try {
     return dayIn(timeZone ?? 'UTC', at);
   } catch {
-    // This browser may be older than the time zone's name.
+    // An older browser may not know the time zone's name.
     return dayIn('UTC', at);
   }
 }

@@ -168,7 +168,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
     brand,
     readKey: () => {
       certificate ??= documentCertificate(config, db).catch((error) => {
-        // A database that is unavailable for a moment mustn't prevent signing until the next start.
+        // Not cached: a brief database outage mustn't prevent signing until the next start.
         certificate = undefined;
         throw error;
       });

@@ -1,4 +1,4 @@
-/** Suggests regulations that usually apply to the selected data types, each with its reason. */
+/** Suggests regulations that usually apply, by data types, data location and client type, each with its reason. */
 
 import { personalDataTypes, type Regulation } from './sections/security-compliance.ts';
 import type { AnswerContext } from './types.ts';

@@ -28,13 +28,13 @@ export function filledRows(value: unknown): { row: JsonRecord; index: number }[]
 }
 
 /** Valid answers aren't nested deeper than this. Anything deeper counts as not blank, without recursing further. */
-const deepestAnswer = 4;
+const maxAnswerDepth = 4;
 
 /** Whether a value contains no answer: no text, no selection and no row with either. */
 export function isBlank(value: unknown, depth = 0): boolean {
   if (value === undefined || value === null || value === false) return true;
   if (typeof value === 'string') return isBlankText(value);
-  if (typeof value !== 'object' || depth >= deepestAnswer) return false;
+  if (typeof value !== 'object' || depth >= maxAnswerDepth) return false;
   return Object.values(value).every((inner) => isBlank(inner, depth + 1));
 }
 

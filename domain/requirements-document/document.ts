@@ -1,4 +1,4 @@
-/** Requirements document as plain data, rendered as Markdown, Word or PDF. */
+/** Requirements document as plain data, downloaded as PDF, Word, Markdown or JSON. */
 import { formatZonedTime } from '../locale-format.ts';
 import type { Mockup } from '../mockup/component.ts';
 import { completedSections, sectionCount, statusLabel } from '../project.ts';

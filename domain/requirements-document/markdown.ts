@@ -9,7 +9,7 @@ const escapeMarkup = (text: string) =>
   text
     .replace(/[\\`*_[\]|<>~$]/g, '\\$&')
     .replace(/&(?=#?\w+;)/g, '\\&')
-    // Headings, lists and rules start a line.
+    // Headings, lists and rules are recognized only at the start of a line.
     .replace(/^(\s*)([#+\-=])/gm, '$1\\$2')
     .replace(/^(\s*\d+)([.)])/gm, '$1\\$2');
 const line = (text: string) => escapeMarkup(onOneLine(text));

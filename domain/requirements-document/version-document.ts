@@ -20,7 +20,7 @@ export interface VersionSource {
   previous: FrozenRequirements | null;
 }
 
-/** In UTC, since signers are in different places. */
+/** In UTC, because approvers may be in different time zones. */
 const timeOf = (at: string) => formatZonedTime(at, 'UTC', { month: 'long', isZoneNamed: true });
 
 function stateOf({ frozen: { number }, outcome }: VersionSource): string {

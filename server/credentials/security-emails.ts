@@ -1,4 +1,4 @@
-/** Security emails: tell users when a way to sign in was added or removed, so that they notice changes they didn't make. */
+/** Security emails: tell users about changes to how they sign in, so that they notice any they didn't make. */
 import { greetingFor, type Role } from '#domain/user.ts';
 import type { BrandReader } from '../db/brand.ts';
 import type { Db } from '../db/database.ts';
@@ -9,7 +9,7 @@ import type { Mailer } from '../ports/mailer.ts';
 interface SecurityChange {
   userId: string;
   subject: string;
-  /** One sentence: what changed. */
+  /** What changed, in a sentence or two. */
   message: string;
 }
 

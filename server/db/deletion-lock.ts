@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
 import { lockKeys } from './advisory-locks.ts';
 import { type Db, inTransaction, type Tx } from './database.ts';
 
-/** Waits for deletions in progress, then pauses new ones until the connection ends. Returns false if another backup is running. */
+/** Waits for deletions in progress, then pauses new ones until `resumeDeletions`. Returns false if another backup is running. */
 export async function pauseDeletions(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query('select pg_try_advisory_lock($1) as "isFree"', [lockKeys.backup]);
   if (!rows[0].isFree) return false;

@@ -1,4 +1,4 @@
-/** Job queue: enqueues background work in the caller's transaction and retries it until it succeeds. */
+/** Job queue: enqueues background work in the caller's transaction, runs it, and retries it if it fails. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger as JobLogger, run, type Task, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ export interface Job<Payload extends object> {
   name: string;
   /** `key` replaces a waiting job with the same key; `runAt` delays it. */
   enqueue(db: Db, payload: Payload, options?: { key?: string; runAt?: Date }): Promise<void>;
-  /** Enqueues several jobs in one statement; a job whose key is already waiting isn't added again. */
+  /** Enqueues several jobs in one statement. Each replaces a waiting job with the same key, but keeps its run time. */
   enqueueAll(db: Db, jobs: readonly { payload: Payload; key: string }[]): Promise<void>;
   handledBy(work: (payload: Payload) => Promise<void>): TaskList;
 }

@@ -9,8 +9,8 @@ import { fromHeader } from './sender.ts';
 
 /** Derived from the message id, so that an email sent again overwrites its first copy. */
 function nameOf({ date = new Date(), messageId }: Email): string {
-  const mark = messageId ? createHash('sha256').update(messageId).digest('hex').slice(0, 32) : randomUUID();
-  return `${date.toISOString().replace(/[:.]/g, '-')}-${mark}.eml`;
+  const suffix = messageId ? createHash('sha256').update(messageId).digest('hex').slice(0, 32) : randomUUID();
+  return `${date.toISOString().replace(/[:.]/g, '-')}-${suffix}.eml`;
 }
 
 export function createEmlFolderMailer(folder: string, from: string): Mailer {

@@ -2,7 +2,7 @@
 import type { Planner } from '../../ports/planner.ts';
 import type { OpenAiSettings } from './openai.ts';
 
-/** Null without a language model: the browser then plans by keyword rules. */
+/** Null without a language model: the browser then makes plans with keyword rules. */
 export async function configuredPlanner({ ai }: { ai: OpenAiSettings | undefined }): Promise<Planner | null> {
   if (!ai) return null;
   const { createOpenAiPlanner } = await import('./openai.ts');

@@ -48,7 +48,7 @@ export function describeCluster(dataDir: string): Cluster {
 }
 
 /** Creates a folder private to the database account. Throws if an existing one belongs to another account. */
-export function ownFolder(path: string, account: Account | null) {
+function createPrivateFolder(path: string, account: Account | null) {
   const uid = account?.uid ?? process.getuid?.() ?? 0;
   if (!existsSync(path)) {
     mkdirSync(path, { mode: 0o700 });
@@ -112,13 +112,13 @@ function requireSameMajorVersion(dataDir: string, folder: string) {
 /** Runs initdb in a temporary folder and renames it when done, so that an interrupted start can simply be repeated. */
 export async function createClusterOnce(cluster: Cluster): Promise<void> {
   rotateLog(cluster.logFile);
-  ownFolder(cluster.socketDir, cluster.account);
+  createPrivateFolder(cluster.socketDir, cluster.account);
   if (existsSync(join(cluster.folder, 'PG_VERSION'))) {
     return requireSameMajorVersion(dirname(cluster.folder), cluster.folder);
   }
   const temporary = `${cluster.folder}.new`;
   rmSync(temporary, { recursive: true, force: true });
-  ownFolder(temporary, cluster.account);
+  createPrivateFolder(temporary, cluster.account);
   const child = runProgram(
     cluster,
     'initdb',
