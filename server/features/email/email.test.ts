@@ -1,7 +1,9 @@
-/** Notification emails with a real SMTP server: grouped, never about what was read, never twice, never lost. */
+/** Notification emails sent over SMTP: grouped, never about messages already read, never twice, never lost. */
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { plainEmailBrand } from '#server/db/brand.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { deleteUnlessPaused, pauseDeletions, resumeDeletions } from '#server/db/deletion-lock.ts';
 import { recordProjectEvent } from '#server/events/project-events.ts';
@@ -9,7 +11,9 @@ import { emailingPortalForFile } from '#test/support/emailing-portal.ts';
 import { eventually } from '#test/support/eventually.ts';
 import type { Person } from '#test/support/people.ts';
 import { partsOf, type Received } from '#test/support/smtp-server.ts';
-import { lockEmails } from './repository.ts';
+import { createEmailJobs } from './jobs.ts';
+import { findEmail, handOver, lockEmails } from './repository.ts';
+import { createUnsubscribeTokens } from './unsubscribe-token.ts';
 
 const { own, aConversation, emailsTo, dueTimesOf, advanceDueTimes, retryNow, sendJobs } =
   emailingPortalForFile();
@@ -23,7 +27,7 @@ const plannedFor = async ({ id }: Person): Promise<boolean[]> =>
   ).rows.map(({ planned }) => planned);
 
 describe('a burst of messages', () => {
-  it('becomes one email five minutes after the first, plain and HTML, with a direct link', async () => {
+  it('becomes one email five minutes after the first message, in plain text and HTML, with a direct link', async () => {
     const { client, advisor, project, say } = await aConversation();
     const before = Date.now();
     await say(advisor, 'First <b>bold</b> & more');
@@ -69,7 +73,7 @@ describe('a burst of messages', () => {
     });
   });
 
-  it("isn't emailed to someone who has read it", async () => {
+  it('is emailed without the messages already read', async () => {
     const { client, advisor, params, say } = await aConversation();
     await say(advisor, 'Read in the portal');
     await client.call(endpoints.readMessages, { params });
@@ -106,7 +110,7 @@ describe('delivery', () => {
     expect(emailsTo(client)).toHaveLength(1);
   });
 
-  it('resumes after the process that planned it ended', async () => {
+  it('resumes after the process that planned the email ends', async () => {
     const { client, advisor, say } = await aConversation();
     await say(advisor, 'Before the end');
     await advanceDueTimes(client, 4);
@@ -138,7 +142,7 @@ describe('delivery', () => {
     });
   });
 
-  it("doesn't wait for notifications that someone is changing", async () => {
+  it("doesn't wait for notifications that another transaction has locked", async () => {
     const locked = await aConversation();
     const { client, advisor, say } = await aConversation();
     await inTransaction(own.database.db, async (tx) => {
@@ -159,6 +163,36 @@ describe('delivery', () => {
     await eventually(async () => expect(await plannedFor(locked.client)).toEqual([true]));
   });
 
+  it("doesn't clear the handover that another process recorded", async () => {
+    const { client } = await aConversation();
+    const { db } = own.database;
+    const { id: emailId } = await db
+      .insertInto('emails')
+      .values({ user_id: client.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('notifications')
+      .values({ user_id: client.id, type: 'message-sent', details: '{"excerpt":"Hello"}', email_id: emailId })
+      .execute();
+    const jobs = createEmailJobs({
+      db,
+      mailer: {
+        async send(_email, onHandOver) {
+          await handOver(db, emailId);
+          await onHandOver?.();
+        },
+      },
+      publicUrl: () => 'https://portal.test',
+      tokens: createUnsubscribeTokens('secret'),
+      brand: { readForEmail: async () => plainEmailBrand },
+      log: pino({ level: 'silent' }),
+    });
+    const send = jobs['notification-email-send'] as (payload: object) => Promise<void>;
+    await expect(send({ emailId })).rejects.toThrow('Another process is sending this email');
+    expect((await findEmail(db, emailId))?.handedOverAt).toEqual(expect.any(String));
+  });
+
   it('continues while a backup is running', async () => {
     const { client, advisor, say } = await aConversation();
     const backup = await own.database.pool.connect();
@@ -176,7 +210,7 @@ describe('delivery', () => {
     });
   });
 
-  it('is done by only one of two processes', async () => {
+  it('sends each email once when two processes are running', async () => {
     const second = await own.startServer();
     const people = await Promise.all([1, 2, 3, 4].map(aConversation));
     await Promise.all(people.map(({ advisor, say }) => say(advisor, 'Hello')));

@@ -45,6 +45,7 @@ export function createEmailJobs({ db, mailer, publicUrl, tokens, brand, log }: E
     const oneClickUrl = `${base}/api/unsubscribe/${token}`;
     const emailBrand = await brand.readForEmail();
     const unsubscribeUrl = `${base}/unsubscribe#token=${token}`;
+    let isHandedOver = false;
     try {
       await mailer.send(
         {
@@ -58,11 +59,15 @@ export function createEmailJobs({ db, mailer, publicUrl, tokens, brand, log }: E
             'Auto-Submitted': 'auto-generated',
           },
         },
-        () => handOver(db, emailId),
+        async () => {
+          await handOver(db, emailId);
+          isHandedOver = true;
+        },
       );
     } catch (error) {
       if (!(error instanceof UncertainDeliveryError)) {
-        await takeBack(db, emailId);
+        // Doesn't clear another process's handover.
+        if (isHandedOver) await takeBack(db, emailId);
         throw error;
       }
       log.warn({ emailId, err: error }, 'an email may have been sent; not sending it again');

@@ -1,4 +1,4 @@
-/** Notification email queries: which are due, what an email contains, and its delivery state. */
+/** Notification email queries: which notifications are due, what an email contains, and its delivery state. */
 import { sql } from 'kysely';
 import { burstMinutes, emailDueAt } from '#domain/email-time.ts';
 import {
@@ -180,7 +180,7 @@ export async function markEmail(db: Db, emailId: string, outcome: 'sent_at' | 'd
     .execute();
 }
 
-/** From here on the email server may have accepted the email, even if this process dies. Only one process gets here. */
+/** From here on the email server may have accepted the email, even if this process dies. Throws if another process was first. */
 export async function handOver(db: Db, emailId: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('emails')
@@ -191,7 +191,7 @@ export async function handOver(db: Db, emailId: string): Promise<void> {
   if (numUpdatedRows === 0n) throw new Error('Another process is sending this email');
 }
 
-/** The email server reported that it didn't accept the email. */
+/** The email server refused the email after the handover, so it can safely be sent again. */
 export async function takeBack(db: Db, emailId: string): Promise<void> {
   await db.updateTable('emails').set({ handed_over_at: null }).where('id', '=', emailId).execute();
 }
