@@ -1,4 +1,4 @@
-/** Document requests: create, update, return and withdraw. */
+/** Document requests: creates, updates, withdraws and restores them, and returns documents that need changes. */
 import type { z } from 'zod';
 import type {
   createDocumentRequestBody,
@@ -40,8 +40,8 @@ function toRequest(row: RequestRow): DocumentRequest {
   };
 }
 
-/** A section 11 request is only open while its material is selected or it has a file. */
-const isOpen = (row: RequestRow) =>
+/** A request from section 11 is listed only while its material is selected or it has a file. */
+const isListed = (row: RequestRow) =>
   titleOf(row) !== '' && (row.title !== null || row.isMaterialSelected || row.latestFileId !== null);
 
 async function requireRequest(tx: Tx, project: ProjectRecord, id: string): Promise<RequestRow> {
@@ -59,7 +59,7 @@ export function createDocumentRequestService() {
   return {
     async listDocumentRequests(db: Db, project: ProjectRecord): Promise<DocumentRequest[]> {
       const rows = await repository.listRequests(db, project.id);
-      return rows.filter(isOpen).map(toRequest);
+      return rows.filter(isListed).map(toRequest);
     },
 
     createDocumentRequest: (db: Db, context: Context, body: z.output<typeof createDocumentRequestBody>) =>

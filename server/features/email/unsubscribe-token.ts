@@ -10,7 +10,7 @@ export interface Unsubscription {
 const idBytes = 16;
 const signatureBytes = 32;
 
-const createSign = (secret: string) => {
+const createSigner = (secret: string) => {
   // A separate key, so that no other signature of the portal is valid here.
   const key = createHmac('sha256', secret).update('unsubscribe').digest();
   return (content: Buffer) => createHmac('sha256', key).update(content).digest();
@@ -18,8 +18,8 @@ const createSign = (secret: string) => {
 
 /** Signs with `secret` and also accepts `previousSecret`. */
 export function createUnsubscribeTokens(secret: string, previousSecret?: string) {
-  const sign = createSign(secret);
-  const signers = previousSecret ? [sign, createSign(previousSecret)] : [sign];
+  const sign = createSigner(secret);
+  const signers = previousSecret ? [sign, createSigner(previousSecret)] : [sign];
   return {
     issue({ userId, events }: Unsubscription): string {
       const chosen = notificationEvents.reduce(

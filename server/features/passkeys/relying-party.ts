@@ -1,4 +1,4 @@
-/** Relying party: the name and origin that browsers bind passkeys to. */
+/** Relying party: the domain name that browsers bind passkeys to, and the portal's origin. */
 import { isIP } from 'node:net';
 import { invalid } from '#domain/errors.ts';
 import type { PortalOrigin } from '../../credentials/portal-origin.ts';
@@ -10,13 +10,13 @@ export interface RelyingParty {
 }
 
 /** Browsers bind passkeys to a domain name, never to an IP address. */
-const isAddress = (hostname: string) => isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+const isIpAddress = (hostname: string) => isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 
 /** Where the sign-in page offers passkeys: an origin, the host name 'localhost', or 'none'. */
 export function passkeysAt(publicUrl: string | undefined): string {
   if (publicUrl === undefined) return 'localhost';
   const { origin, hostname } = new URL(publicUrl);
-  return isAddress(hostname) ? 'none' : origin;
+  return isIpAddress(hostname) ? 'none' : origin;
 }
 
 export const createRelyingParty =
@@ -25,7 +25,7 @@ export const createRelyingParty =
     const origin = portalOrigin(originHeader);
     if (!origin) throw invalid("Passkeys aren't set up here. The operator has to set PUBLIC_URL.");
     const { hostname } = new URL(origin);
-    if (isAddress(hostname)) {
+    if (isIpAddress(hostname)) {
       throw invalid('Passkeys work only with a domain name, not with an IP address.');
     }
     // The browser would refuse: a passkey belongs to one domain.

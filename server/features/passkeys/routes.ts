@@ -1,9 +1,9 @@
-/** Routes for passkeys. */
+/** Passkey routes. */
 import type { Handlers, Origin } from '../../http/handlers.ts';
 import type { PasskeyService } from './service.ts';
 
 const browserOf = ({ headers, origin }: { headers: { origin?: string | undefined }; origin: Origin }) => ({
-  header: headers.origin,
+  originHeader: headers.origin,
   origin,
 });
 

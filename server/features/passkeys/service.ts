@@ -29,9 +29,9 @@ export interface PasskeyDeps {
   completeSignIn: CompleteSignIn;
 }
 
-/** A request from a browser, with the origin it claims. */
+/** Where a request comes from, and the page that its Origin header names. */
 export interface FromBrowser {
-  header: string | undefined;
+  originHeader: string | undefined;
   origin: Origin;
 }
 
@@ -73,7 +73,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
     return { ...match, counter: await webauthn.verifyAssertion(rp, assertion, stored) };
   }
 
-  /** A counter that goes backward means that the key was copied. Audited outside the transaction, which is rolled back. */
+  /** A counter that doesn't go up suggests that the key was copied. Audited outside the transaction, which is rolled back. */
   async function use(
     db: Db,
     tx: Db,
@@ -92,13 +92,13 @@ export function createPasskeyService(deps: PasskeyDeps) {
     db: Db,
     actor: SignedIn,
     confirmation: Confirmation,
-    { header, origin }: FromBrowser,
+    { originHeader, origin }: FromBrowser,
   ) {
     if ('password' in confirmation) {
       return requirePassword(db, actor, { path: 'password', value: confirmation.password }, origin);
     }
     const purpose = { purpose: 'passkey-confirm' as const, userId: actor.id };
-    const verified = await verify(db, relyingParty(header), confirmation.assertion, purpose, origin);
+    const verified = await verify(db, relyingParty(originHeader), confirmation.assertion, purpose, origin);
     await use(db, db, verified, origin);
   }
 
@@ -112,7 +112,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
     list: (db: Db, actor: SignedIn) => repository.listPasskeys(db, actor.id),
 
     async startAdding(db: Db, actor: SignedIn, confirmation: Confirmation, from: FromBrowser) {
-      const rp = relyingParty(from.header);
+      const rp = relyingParty(from.originHeader);
       // A stranger who registered with someone else's address must not keep a key to the account.
       if (!(await isEmailVerified(db, actor.id))) {
         throw new DomainError('conflict', 'Confirm your email address before you add a passkey.');
@@ -129,9 +129,9 @@ export function createPasskeyService(deps: PasskeyDeps) {
       db: Db,
       actor: SignedIn,
       { name, credential }: z.output<typeof addPasskey.body>,
-      { header, origin }: FromBrowser,
+      { originHeader, origin }: FromBrowser,
     ) {
-      const rp = relyingParty(header);
+      const rp = relyingParty(originHeader);
       const challenge = webauthn.challengeOf(credential);
       await spendBrowserChallenge(db, { challenge, purpose: 'passkey-add', userId: actor.id }, origin);
       const verified = await webauthn.verifyNewCredential(rp, credential);
@@ -156,8 +156,8 @@ export function createPasskeyService(deps: PasskeyDeps) {
       return renamed;
     },
 
-    async startConfirming(db: Db, actor: SignedIn, { header, origin }: FromBrowser) {
-      const rp = relyingParty(header);
+    async startConfirming(db: Db, actor: SignedIn, { originHeader, origin }: FromBrowser) {
+      const rp = relyingParty(originHeader);
       const existing = await repository.listPasskeys(db, actor.id);
       if (existing.length === 0) throw invalid("You don't have a passkey yet. Use your password.");
       const options = await webauthn.requestOptions(rp, existing);
@@ -189,17 +189,17 @@ export function createPasskeyService(deps: PasskeyDeps) {
       });
     },
 
-    async startSignIn(db: Db, { header, origin }: FromBrowser) {
-      const options = await webauthn.requestOptions(relyingParty(header));
+    async startSignIn(db: Db, { originHeader, origin }: FromBrowser) {
+      const options = await webauthn.requestOptions(relyingParty(originHeader));
       const challenge = { challenge: options.challenge, purpose: 'passkey-sign-in' as const, userId: null };
       await openBrowserChallenge({ db, rateLimits }, challenge, origin);
       return options;
     },
 
     /** With user verification, a passkey is something the user has and something they know or are: both factors. */
-    async signIn(db: Db, assertion: Assertion, { header, origin }: FromBrowser) {
+    async signIn(db: Db, assertion: Assertion, { originHeader, origin }: FromBrowser) {
       const purpose = { purpose: 'passkey-sign-in' as const, userId: null };
-      const verified = await verify(db, relyingParty(header), assertion, purpose, origin);
+      const verified = await verify(db, relyingParty(originHeader), assertion, purpose, origin);
       const { user, isActive } = verified;
       if (!isActive) {
         throw new DomainError('forbidden', 'Your account is deactivated. Ask your project team for help.');

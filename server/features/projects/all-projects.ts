@@ -66,7 +66,7 @@ export async function listAllProjects(
   return readPage<AdminProject>(
     { limit, cursor },
     {
-      read: (most) => readProjects(db, sql`${matching} and ${after}`, order, most),
+      read: (max) => readProjects(db, sql`${matching} and ${after}`, order, max),
       keyOf: (row) => [isStable ? row.createdAt : row.updatedAt, row.id],
       count: async () =>
         search

@@ -18,7 +18,7 @@ const coverHeight = 400;
 
 const logoBox = { width: 220, height: 44 };
 
-/** The agency's logo at the top of the cover, or its name. A logo for light pages gets a white plate. */
+/** The agency's logo at the top of the cover, or its name. A logo for light pages gets a white background. */
 function writeBrand(sheet: Sheet, { name, logo }: DocumentBrand): void {
   const { doc } = sheet;
   const y = 40;
@@ -28,11 +28,11 @@ function writeBrand(sheet: Sheet, { name, logo }: DocumentBrand): void {
   }
   const scale = Math.min(logoBox.width / logo.width, logoBox.height / logo.height, 1);
   const [width, height] = [logo.width * scale, logo.height * scale];
-  const plate = logo.theme === 'light' ? 8 : 0;
-  if (plate > 0) {
-    doc.roundedRect(margin.left, y, width + 2 * plate, height + 2 * plate, 6).fill(ink.paper);
+  const padding = logo.theme === 'light' ? 8 : 0;
+  if (padding > 0) {
+    doc.roundedRect(margin.left, y, width + 2 * padding, height + 2 * padding, 6).fill(ink.paper);
   }
-  doc.image(Buffer.from(logo.content), margin.left + plate, y + plate, { width, height });
+  doc.image(Buffer.from(logo.content), margin.left + padding, y + padding, { width, height });
 }
 
 function writeCover(sheet: Sheet, document: RequirementsDocument, brand: DocumentBrand): void {
@@ -134,7 +134,7 @@ function writeOpenQuestions(sheet: Sheet, { openQuestions }: RequirementsDocumen
   }
 }
 
-/** Written last, on the page reserved for it: only now are the page numbers known. */
+/** Written after the parts it lists, on the page reserved for it: only then are the page numbers known. */
 function writeContents(sheet: Sheet, entries: readonly Entry[]): void {
   const { doc, contentWidth } = sheet;
   doc.switchToPage(1);

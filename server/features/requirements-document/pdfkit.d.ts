@@ -9,10 +9,7 @@ declare module 'pdfkit' {
     lineGap?: number;
     lineBreak?: boolean;
     continued?: boolean;
-    characterSpacing?: number;
     link?: string | null;
-    goTo?: string | null;
-    underline?: boolean;
     /** Whether `y` is the top of the line or its baseline. */
     baseline?: 'top' | 'alphabetic';
   }
@@ -23,7 +20,6 @@ declare module 'pdfkit' {
 
   export default class PDFDocument extends EventEmitter {
     constructor(options: object);
-    x: number;
     y: number;
     readonly page: {
       width: number;
@@ -47,7 +43,6 @@ declare module 'pdfkit' {
     font(name: string): this;
     fontSize(size: number): this;
     fillColor(color: string): this;
-    strokeColor(color: string): this;
     lineWidth(width: number): this;
     dash(length: number, options: { space: number }): this;
     undash(): this;
@@ -55,7 +50,6 @@ declare module 'pdfkit' {
     text(text: string, options?: TextOptions): this;
     widthOfString(text: string, options?: TextOptions): number;
     heightOfString(text: string, options?: TextOptions): number;
-    currentLineHeight(includeGap?: boolean): number;
     rect(x: number, y: number, width: number, height: number): this;
     roundedRect(x: number, y: number, width: number, height: number, radius: number): this;
     circle(x: number, y: number, radius: number): this;
