@@ -80,7 +80,7 @@ export async function verifyEverything(
     problems: problems.length,
   });
   const summary = [
-    `Signed versions checked: ${count(versions.checked)}.`,
+    `Requirements versions checked: ${count(versions.checked)}.`,
     `Stored files checked: ${count(files.checked)}.`,
     `Audit entries checked: ${count(audit.checked)}, not chained yet: ${count(audit.waiting)}.`,
     `Problems found: ${problems.length}.`,

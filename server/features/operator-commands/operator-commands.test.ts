@@ -108,7 +108,7 @@ it('verify reads every stored file and names a changed and a missing one', async
     isOk: true,
     lines: [
       expect.stringMatching(
-        /^Signed versions checked: 0\. Stored files checked: 3\. Audit entries checked: \d+, not chained yet: 0\. Problems found: 0\.$/,
+        /^Requirements versions checked: 0\. Stored files checked: 3\. Audit entries checked: \d+, not chained yet: 0\. Problems found: 0\.$/,
       ),
       expect.stringMatching(/^Audit head: [0-9a-f]{64}$/),
     ],
