@@ -114,7 +114,7 @@ describe('unsubscribing', () => {
     expect(emailsTo(client)).toHaveLength(1);
   });
 
-  it('rejects a tampered token, and forms on any other endpoint', async () => {
+  it('rejects a tampered token, and a form sent to another endpoint', async () => {
     const { header } = partsOf(own.smtp.received[0] as Received);
     const token = header('List-Unsubscribe').slice(1, -1).split('/').at(-1) as string;
     const changed = `${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`;

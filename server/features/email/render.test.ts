@@ -42,7 +42,7 @@ it("omits the name from the greeting of an admin who hasn't entered one", () => 
   expect(html).toContain('<p>Hi,</p>');
 });
 
-it("doesn't mention projects to the new advisor of a client without one", () => {
+it("doesn't mention projects to the new advisor of a client who has none", () => {
   const { text } = renderEmail({
     firstName: 'Sarah',
     role: 'advisor',

@@ -105,7 +105,7 @@ describe('an event', () => {
     }
   });
 
-  it("doesn't reach an advisor once the client is no longer theirs", async () => {
+  it("doesn't reach an advisor who is no longer assigned to the client", async () => {
     const { client, advisor, say } = await aProject();
     const stream = await follow(advisor);
     await database.db.deleteFrom('advisor_assignments').where('client_id', '=', client.id).execute();
@@ -115,7 +115,7 @@ describe('an event', () => {
     expect(eventsOf(stream)).toEqual(['assignment-changed', 'last']);
   });
 
-  it("names who is typing, skips that person's own stream, and isn't stored", async () => {
+  it("for typing names the person, skips their own stream, and isn't stored", async () => {
     const { client, advisor, params } = await aProject();
     const [own, other] = [await follow(client), await follow(advisor)];
     expect((await client.call(endpoints.typing, { params })).status).toBe(204);
@@ -168,11 +168,11 @@ describe('a stream that reconnects', () => {
   it.each(['nonsense', '5-1000000000'])('gets resync for Last-Event-ID %s', async (after) => {
     const client = await portal.asClient();
     const stream = await open(client, { after });
-    // The event of the client's own new session may still follow.
+    // The event about the client's new session may still follow.
     expect(typesOf(stream)[0]).toBe('resync');
   });
 
-  it('gets what it missed before live events, and no resume id until then', async () => {
+  it('gets what it missed before live events, and no resume id until it has caught up', async () => {
     const client = await portal.asClient();
     const before = await follow(client);
     before.close();

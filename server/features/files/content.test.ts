@@ -49,12 +49,12 @@ describe('the content', () => {
     expect((await content(client, fileId, { range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
   });
 
-  it('is reported as damaged when changed or lost, and recovers when it is back', async () => {
+  it('is reported as damaged when changed or lost, and as intact once restored', async () => {
     const { client, projectId } = await aProject();
     const bytes = Buffer.from('the agreed text');
     const { fileId } = await upload(client, projectId, 'a.txt', bytes);
     const path = await storedPath(fileId);
-    await writeFile(path, 'another  text 2');
+    await writeFile(path, 'a different one');
     const changed = await content(client, fileId);
     expect([changed.status, changed.body.message]).toEqual([
       503,

@@ -82,7 +82,7 @@ describe('an upload', () => {
       headers: { authorization: `Bearer ${client.token}` },
     });
     expect(response.rawPayload.equals(bytes)).toBe(true);
-    // The last response may get lost: the client can still ask and learn that the upload is complete.
+    // The last response may get lost: the browser can still ask and learn that the upload is complete.
     expect((await readOffset(client, at)).headers['upload-offset']).toBe(String(bytes.length));
     expect(readdirSync(join(portal.config.dataDir, 'files', 'uploads'))).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe('an upload', () => {
     expect((await content(client, at.uploadId)).text).toBe(`${winner}cccc`);
   });
 
-  it('can be canceled, only by its uploader', async () => {
+  it('can only be read, continued or canceled by its uploader', async () => {
     const { client, advisor, projectId } = await aProject();
     const created = await beginUpload(client, projectId, 5, { filename: 'a.txt' });
     const at = { projectId, uploadId: uploadIdOf(created) };
@@ -207,7 +207,7 @@ describe('a file for a message', () => {
     expect((await write(advisor, projectId, [fileId])).status).toBe(400);
   });
 
-  it("keeps the sender's order, whichever upload finished first", async () => {
+  it("is listed in the sender's order, whichever upload finished first", async () => {
     const { client, advisor, projectId } = await aProject();
     const ids: string[] = [];
     for (const name of ['third.txt', 'first.txt', 'second.txt']) {

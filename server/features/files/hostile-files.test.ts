@@ -123,9 +123,9 @@ describe('made harmless', () => {
     ['nothing but dots', '..', 'file.txt'],
     ['a reserved Windows name', 'con.txt', '_con.txt'],
     ['quotes that would end a header value', 'a"; filename="b.txt', 'a_; filename=_b.txt'],
-    ['an overlong name', `${'x'.repeat(900)}.txt`, `${'x'.repeat(196)}.txt`],
+    ['too many characters', `${'x'.repeat(900)}.txt`, `${'x'.repeat(196)}.txt`],
     ['a misleading extension', 'hello.html', 'hello.html.txt'],
-    ['a script', 'run.bat', 'run.bat.txt'],
+    ['a script extension', 'run.bat', 'run.bat.txt'],
   ])('%s in the name', async (_what, name, expected) => {
     const { client, projectId, files } = await aClient();
     const { status, fileId } = await upload(client, projectId, name, Buffer.from('hello'));
@@ -226,7 +226,7 @@ describe('the quota of a project', () => {
     expect((await beginUpload(client, projectId, 11, { filename: 'more.txt' })).status).toBe(201);
   });
 
-  it('counts deleted files until they are purged, and says so instead of asking to delete more', async () => {
+  it('limits deleted files too, and says so instead of asking the user to delete more', async () => {
     const { client, projectId } = await aClient();
     await portal.database.pool.query(
       `insert into files (project_id, uploader_id, file_name, file_size, file_type, object_path, deleted_at)

@@ -68,7 +68,7 @@ it("doesn't bypass permissions", async () => {
   const { headers } = await poll(advisor);
   const conditional = { params, headers: { 'if-none-match': String(headers.etag) } };
   const statusFor = async (person: Person) => (await person.call(endpoints.listMessages, conditional)).status;
-  expect(await statusFor(client), "the advisor's tag").toBe(200);
+  expect(await statusFor(client), "the advisor's ETag").toBe(200);
   expect(await statusFor(await portal.asClient())).toBe(404);
   await portal.database.db.deleteFrom('advisor_assignments').where('client_id', '=', client.id).execute();
   expect(await statusFor(advisor)).toBe(404);

@@ -1,4 +1,4 @@
-/** Messages over the API: order, pages, read state, unread counts, conversations, and notes that no client ever sees. */
+/** Messages over the API: order, pages, sending, read state, unread counts, conversations, and notes that no client ever sees. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
@@ -91,8 +91,10 @@ describe('the message list', () => {
     await say(client, 'Are you there?');
     expect((await poll()).status).toBe(200);
   });
+});
 
-  it('stores a retried message once, and numbers concurrent ones in the order of their times', async () => {
+describe('sending', () => {
+  it('stores a retried message once, and numbers concurrent ones by creation time', async () => {
     const { client, advisor, say, list } = await aConversation();
     const headers = { 'idempotency-key': randomUUID() };
     const responses = await Promise.all([1, 2, 3, 4].map(() => say(client, 'Only once', headers)));
@@ -135,7 +137,7 @@ describe('the message list', () => {
 });
 
 describe('message state', () => {
-  it('moves from sent to delivered to read as the recipient gets and reads it', async () => {
+  it('moves from sent to delivered to read as the recipient receives and reads the message', async () => {
     const { client, advisor, say, list, read } = await aConversation();
     await say(client, 'Hello');
     const state = async () => (await list(client)).body[0].state;
@@ -165,7 +167,7 @@ describe('message state', () => {
 });
 
 describe('unread messages', () => {
-  it("count what others wrote since the reader's position, over all projects", async () => {
+  it("are what others wrote after the reader's position, across all projects", async () => {
     const { client, advisor, say, list, read, unread } = await aConversation();
     const other = await portal.create.project(client.id);
     const toOther = { params: { projectId: other.id }, body: { content: 'Second project' } };
@@ -234,8 +236,8 @@ describe('unread messages', () => {
   });
 });
 
-describe('conversations', () => {
-  it('list one entry per visible project, latest first, with last message and unread count', async () => {
+describe('the conversation list', () => {
+  it('has one entry per visible project, latest first, with last message and unread count', async () => {
     const { client, advisor, project, say } = await aConversation();
     const quiet = await portal.create.project(client.id, { name: 'Quiet project' });
     await say(client, 'First');
@@ -255,7 +257,7 @@ describe('conversations', () => {
     expect((await stranger.call(endpoints.listConversations)).body).toEqual([]);
   });
 
-  it('are searchable by project and client, page by page', async () => {
+  it('can be searched by project and client, page by page', async () => {
     const marked = randomUUID().slice(0, 8);
     const client = await portal.asClient({ lastName: `Zed${marked}`, company: 'Loaf & Co' });
     const first = await portal.create.project(client.id, { name: 'One' });
@@ -275,13 +277,15 @@ describe('conversations', () => {
 });
 
 describe('team notes', () => {
-  it('are visible to advisor and admin, and appear in no response to a client', async () => {
+  it('are visible to the advisor and admins, and appear in no GET response to the client', async () => {
     const { client, advisor, params, project } = await aConversation();
     const secret = `not for clients ${randomUUID()}`;
     const written = await advisor.call(endpoints.writeNote, { params, body: { content: secret } });
     expect(written.status).toBe(201);
     const admin = await portal.asAdmin();
-    expect(contents((await admin.call(endpoints.listNotes, { params })).body)).toEqual([secret]);
+    for (const person of [advisor, admin]) {
+      expect(contents((await person.call(endpoints.listNotes, { params })).body)).toEqual([secret]);
+    }
     for (const endpoint of Object.values(endpoints)) {
       if (endpoint.method !== 'GET' || 'events' in endpoint) continue;
       const response = await client.call(endpoint, { params: { ...params, token: 'x' } });

@@ -129,7 +129,7 @@ it.each([
   ['no email', { email: undefined }, "hasn't confirmed your email address"],
   ['an unverified email', { email_verified: false }, "hasn't confirmed your email address"],
   [
-    'an email whose verification is only text',
+    'an email_verified claim that is a string',
     { email_verified: 'true' },
     "hasn't confirmed your email address",
   ],
@@ -208,7 +208,7 @@ it('creates one account when two tabs finish at the same time', async () => {
   expect(new Set(responses.map(({ body }) => body.user.id)).size).toBe(1);
 });
 
-it('refuses a used, foreign, made-up or expired state', async () => {
+it("refuses a used, expired or made-up state, and another browser's", async () => {
   const user = await portal.create.user('client');
   provider.setPerson(verified(user.email));
   const headers = browser();
@@ -257,7 +257,7 @@ it('says so when the person cancels at the provider', async () => {
   });
 });
 
-it('needs PUBLIC_URL, or a browser on loopback', async () => {
+it('refuses a public address without PUBLIC_URL, and any other address with it', async () => {
   const headers = { ...browser(), origin: 'https://elsewhere.example.com' };
   expect(await portal.anonymous.call(startOidcSignIn, { headers })).toMatchObject({
     status: 400,

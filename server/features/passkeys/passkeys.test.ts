@@ -279,7 +279,7 @@ describe('managing', () => {
     expect(emails()).not.toContain('evil.example');
   });
 
-  it("removes a passkey if one of the caller's passkeys confirms it, but not someone else's", async () => {
+  it("accepts one of the caller's own passkeys as confirmation of a removal, but not someone else's", async () => {
     const { person, authenticator, passkey } = await withPasskey();
     const stranger = await withPasskey();
     const params = { passkeyId: passkey.id };

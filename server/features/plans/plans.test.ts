@@ -55,7 +55,7 @@ describe('with a model', () => {
     ]);
   });
 
-  it('requires a description of 20 to 5000 characters', async () => {
+  it('requires a description of 20 to 5,000 characters', async () => {
     const before = model.requests.length;
     for (const description of ['Bikes', `   ${'x'.repeat(19)}   `, 'x'.repeat(5001), 7, undefined]) {
       expect((await portal.anonymous.call(createPlan, { body: { description } })).status).toBe(400);

@@ -1,4 +1,4 @@
-/** Project status and whose turn it is, over the API. */
+/** Project status, activity and whose turn it is, over the API. */
 import { describe, expect, it } from 'vitest';
 import { sendMessage } from '#contract/messages.ts';
 import { dismissReply, listActivity, listTurns, readProjectStatus } from '#contract/project-status.ts';
@@ -34,7 +34,7 @@ async function aProject(name = 'Bakery') {
 const titles = (body: { title: string }[]) => body.map(({ title }) => title);
 
 describe('status', () => {
-  it('shows the status steps, the eleven sections, milestones and the team', async () => {
+  it('shows the eleven sections, milestones, the team and whose turn it is', async () => {
     const { client, advisor, projectId, params } = await aProject();
     await complete(projectId, 1, 2);
     await portal.database.db
@@ -201,9 +201,9 @@ describe('activity', () => {
   });
 });
 
-describe('a message that needs no reply', () => {
+describe('dismissing a reply', () => {
   it.each(['client', 'advisor'] as const)(
-    'is dismissed by the %s and listed again with the next message',
+    'removes the turn of the %s until the next message, and can be undone',
     async (who) => {
       const people = await aProject();
       const { params } = people;
@@ -230,7 +230,7 @@ describe('a message that needs no reply', () => {
     },
   );
 
-  it("doesn't mark later messages or the user's own as needing no reply", async () => {
+  it("doesn't apply to later messages or the user's own", async () => {
     const { client, advisor, params } = await aProject();
     await advisor.call(sendMessage, { params, body: { content: 'Thanks' } });
     const before = new Date(Date.now() - 60_000).toISOString();

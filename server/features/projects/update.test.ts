@@ -154,7 +154,7 @@ describe('milestones', () => {
     ]);
   });
 
-  it('can be added, changed, completed and removed by the team, each recorded as activity', async () => {
+  it('can be added, changed, completed and removed by the team, and each change notifies the client and is audited', async () => {
     const { client, advisor, params } = await aProject();
     const added = await advisor.call(addMilestone, {
       params,

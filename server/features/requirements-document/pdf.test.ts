@@ -5,7 +5,7 @@ import type { RequirementsDocument } from '#domain/requirements-document/documen
 import { templates } from '#domain/templates/catalog.ts';
 import { toPdf } from './pdf.ts';
 
-const long = 'A sentence about everything that the app should do for the people. ';
+const long = 'A sentence about everything that the app should do for its users. ';
 
 function aDocument(changes: Partial<RequirementsDocument> = {}): RequirementsDocument {
   return {
@@ -40,13 +40,13 @@ const withAnswer = (answer: RequirementsDocument['sections'][number]['answers'][
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
-it('has a cover, contents and an outline of all parts', async () => {
+it('has a cover, an outline, and contents that link to every part', async () => {
   const pdf = await toPdf(aDocument());
   const text = pdf.toString('latin1');
   expect(text.startsWith('%PDF-1.7')).toBe(true);
   expect(pagesOf(pdf)).toBeGreaterThanOrEqual(3);
-  // One destination for each of the eleven sections and the open questions, and a link to each from the contents.
   expect(text.match(/\/Outlines /g)).toHaveLength(1);
+  // The contents link to each of the eleven sections and to the open questions.
   expect(text.match(/\/Subtype \/Link/g)).toHaveLength(12);
   expect(text).toContain('Inter');
 });
