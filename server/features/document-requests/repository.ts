@@ -6,7 +6,7 @@ const latestFileId = sql<string | null>`(select files.id from files
   where files.document_request_id = document_requests.id and files.deleted_at is null
   order by files.created_at desc, files.id desc limit 1)`;
 
-/** Whether its material is still selected in section 11. */
+/** Whether the request's material is still selected in section 11. */
 const isMaterialSelected = sql<boolean>`exists (select from requirement_sections section
   where section.project_id = document_requests.project_id and section.section_number = 11
     and section.data -> 'available' ? document_requests.material)`;

@@ -11,7 +11,7 @@ export function readRange(header: string | undefined, size: number): ByteRange {
   }
   const start = Number(first);
   const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  // A reversed range is ignored, as RFC 9110 requires.
+  // A reversed range is ignored, as RFC 9110 allows.
   if (last !== '' && Number(last) < start) return 'whole';
   return start >= size ? 'unsatisfiable' : { start, end };
 }

@@ -6,7 +6,7 @@ import { acceptedFileTypes, extensionOf, type FileKindName } from '#domain/file.
 /** Enough for every signature and for the names of an archive's first entries. */
 export const headBytes = 64 * 1024;
 
-/** Accepted kinds by the extension file-type reports. */
+/** Accepted kinds by the extension that the file-type package reports. */
 const bySignature: Record<string, FileKindName> = {
   png: 'png',
   apng: 'png',

@@ -60,7 +60,7 @@ export async function measureClient(db: Db, clientId: string): Promise<number> {
   return Number(rows[0]?.bytes ?? 0);
 }
 
-/** Usage including unfinished uploads. The stored totals also include deleted files, which still take space. */
+/** Usage including unfinished uploads. The stored totals also include deleted files, which still take up space. */
 export async function measureProject(db: Db, projectId: string) {
   const { rows } = await sql<Record<'files' | 'bytes' | 'storedFiles' | 'storedBytes', string>>`
     select count(*) filter (where not is_deleted) as files,
@@ -159,7 +159,7 @@ export async function deleteUnsentFile(db: Db, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** The row stays until it expires, so that a client that missed the last response can still see the upload is complete. */
+/** The row stays until it expires, so that a browser that missed the last response can still see the upload is complete. */
 export async function finishUpload(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('upload_parts').where('upload_id', '=', id).execute();
   await tx.updateTable('uploads').set({ finished_at: sql<string>`now()` }).where('id', '=', id).execute();

@@ -25,7 +25,7 @@ interface Person {
 
 const timeout = 5 * 60 * 1000;
 const userVerification = 'required';
-/** EdDSA, ES256 and RS256: every authenticator has one of them. */
+/** EdDSA, ES256 and RS256: every authenticator supports at least one of them. */
 const algorithms = [-8, -7, -257];
 
 const descriptorsOf = (credentials: readonly StoredCredential[]) =>

@@ -21,7 +21,7 @@ import { listTurnFacts } from './turn-facts.ts';
 
 export type StatusService = ReturnType<typeof createStatusService>;
 
-/** Leaves out team-only events by type, even if one was recorded as activity. */
+/** Hides team-only events from clients by type, even if one was recorded as activity. */
 const visibleTypes = (actor: SignedIn) =>
   isStaff(actor)
     ? projectEventTypes

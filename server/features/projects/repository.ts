@@ -88,7 +88,7 @@ export async function listProjects(pool: Pool, actor: Actor, query: ProjectFilte
   const values = [actor.id, updatedAt, id, limit ?? null];
   const readAlone = async () => {
     const { rows } = await pool.query<JsonPageRow<Project>>({
-      // A search is planned for its own text.
+      // Unnamed for a search, so that PostgreSQL plans it for its own text.
       ...(!search && { name: `list-more-projects-${actor.role}` }),
       text: listStatement(where),
       values: [...values, ...patterns],
@@ -112,7 +112,7 @@ export async function listProjects(pool: Pool, actor: Actor, query: ProjectFilte
 export const findProject = (db: Db, id: string) =>
   withAdvisor(db).select(projectColumns).where('projects.id', '=', id).executeTakeFirstOrThrow();
 
-/** Serializes with other calls for the same client until the transaction ends, so that none creates one too many. */
+/** Serializes with other calls for the same client until the transaction ends, so that together they can't exceed the limit. */
 export async function countOwnProjects(tx: Tx, clientId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`projects ${clientId}`}, 0))`.execute(tx);
   const { count } = await tx

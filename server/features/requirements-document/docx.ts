@@ -244,7 +244,7 @@ async function mockupBlocks(mockup: NonNullable<RequirementsDocument['mockup']>)
   ];
 }
 
-/** Word names colors without the #. */
+/** Word writes colors without the #. */
 const hexOf = (color: string) => color.slice(1).toUpperCase();
 
 export async function toDocx(
@@ -271,7 +271,7 @@ export async function toDocx(
         children: [
           ...cover(content, brand, accent),
           new Paragraph({ style: 'ContentsTitle', children: runs('Contents') }),
-          // Not marked dirty: Word would ask the reader for permission to update the page numbers.
+          // Not marked dirty: otherwise, Word would ask the reader for permission to update the page numbers.
           new TableOfContents('Contents', {
             hyperlink: true,
             headingStyleRange: '1-1',

@@ -1,4 +1,4 @@
-/** Line layout: splits a paragraph into pieces of one font and direction, breaks it into lines and orders them visually. */
+/** Line layout: splits a paragraph into pieces of one font and direction, breaks it into lines and orders each line for display. */
 import createBidi from 'bidi-js';
 import { clustersOf, drawable, type Face, type Faces } from './faces.ts';
 

@@ -1,4 +1,4 @@
-/** Renders a mockup as PNG with resvg, for readers without SVG support. Text becomes outlines. */
+/** Renders a mockup as PNG with resvg, for versions of Word without SVG support. Text becomes outlines. */
 import { Resvg } from '@resvg/resvg-js';
 import type { Mockup } from '#domain/mockup/component.ts';
 import type { TextShape } from '#domain/mockup/drawing-shapes.ts';

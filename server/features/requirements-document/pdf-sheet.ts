@@ -122,7 +122,7 @@ export function createSheet(
       return isPlain(cleaned) ? doc.widthOfString(cleaned) : wide.widthOf(cleaned, style);
     },
 
-    /** The text cut to this height, with an ellipsis. */
+    /** The text, shortened with an ellipsis if it's taller than `height`. */
     fit(text: string, style: TextStyle, height: number): string {
       const characters = [...clean(text)];
       let length = characters.length;

@@ -1,4 +1,4 @@
-/** Signs PDFs with the portal's certificate (PAdES baseline B), so that readers notice any change to the file. */
+/** Signs PDFs with the portal's certificate (PAdES baseline B), so that PDF readers detect any change to the file. */
 import { createHash, sign as signData } from 'node:crypto';
 import { SignPdf } from '@signpdf/signpdf';
 import { Signer } from '@signpdf/utils';

@@ -32,7 +32,7 @@ export const findPerson = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Null if there is none or it is invalid: a document without its mockup is better than none. */
+/** Null if the mockup is missing, empty or invalid: a document without its mockup is better than no document. */
 export async function findMockup(db: Db, projectId: string): Promise<Mockup | null> {
   const row = await db
     .selectFrom('mockups')
