@@ -68,6 +68,7 @@ export const analytics = adminStats.extend({
     answered: count,
     waiting: count,
     medianMinutes: z.number().nullable(),
+    /** The 90th percentile: nine in ten first replies took no longer. */
     slowMinutes: z.number().nullable(),
     steps: z.array(z.object({ label: z.string(), count })),
   }),
@@ -77,7 +78,7 @@ export type Analytics = z.infer<typeof analytics>;
 export const readAnalytics = endpoint({
   method: 'GET',
   path: '/api/admin/analytics',
-  summary: 'Read rates, recent activity, workload, growth over time, section drop-off and first-reply time',
+  summary: 'Read totals, recent activity, workload, growth over time, section drop-off and first-reply time',
   access: 'administer',
   query: z.object({ range: z.enum(ranges).default('30d') }),
   response: analytics,

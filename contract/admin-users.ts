@@ -79,7 +79,7 @@ export const inviteAdvisor = endpoint({
 export const sendPasswordLink = endpoint({
   method: 'POST',
   path: '/api/admin/users/:userId/password-link',
-  summary: 'Email a user a password link, or their invitation again',
+  summary: 'Email a user a link to choose a new password, or resend their invitation',
   access: 'administer',
   params: z.object({ userId: id }),
   status: 202,

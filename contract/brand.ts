@@ -33,7 +33,7 @@ export const readBrand = endpoint({
 export const updateBrand = endpoint({
   method: 'PUT',
   path: '/api/admin/brand',
-  summary: "Set the portal's name, accent color, email sender and email footer; null is the default",
+  summary: "Set the portal's name, accent color, email sender and email footer; null restores the default",
   access: 'administer',
   body: z.object({
     name: requiredText(portalNameRule),

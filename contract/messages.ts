@@ -86,7 +86,7 @@ export const sendMessage = endpoint({
 export const readMessages = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/messages/read',
-  summary: 'Mark messages as read up to this one, or all of them',
+  summary: 'Mark messages as read, up to the `seq` in `upTo` or all of them',
   access: 'readProject',
   params,
   body: z.object({ upTo: z.int().min(1).optional() }).nullish(),

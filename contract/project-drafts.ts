@@ -116,7 +116,7 @@ export const readDraft = endpoint({
 export const saveDraft = endpoint({
   method: 'POST',
   path: '/api/draft',
-  summary: 'Save the draft; 409 with the saved one if another device saved it since `revision`',
+  summary: 'Save the draft; 409 with the saved draft if it has changed since `revision`',
   access: 'createProject',
   body: z.object({ revision: z.int().min(0), draft: incomingDraft.nullable() }),
   response: savedDraft.omit({ draft: true }),

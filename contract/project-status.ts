@@ -87,7 +87,7 @@ export const readProjectStatus = endpoint({
 export const dismissReply = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/messages/dismissed',
-  summary: "Mark the other side's messages up to this time as needing no reply",
+  summary: "Mark the other side's messages up to `until` as needing no reply",
   access: 'editProject',
   params: z.object({ projectId: id }),
   body: z.object({ until: time.nullable() }),

@@ -13,7 +13,7 @@ const reason = requiredProse({ required: 'Enter a reason', max: 2000 });
 
 /** One answer. */
 const answerSubject = z.object({ sectionNumber: section, fieldKey });
-/** One answer. Without a field, it is a whole section; without a section, all requirements. */
+/** One answer; a whole section if there is no field, or all requirements if there is no section either. */
 const anySubject = z.object({ sectionNumber: section.nullish(), fieldKey: fieldKey.nullish() });
 
 /** Where a project's requirements stand, and what the caller may do next. Screens rely on `possible`, not on the state. */
@@ -116,7 +116,7 @@ export const createReview = endpoint({
 export const writeComment = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/reviews/comments',
-  summary: "Comment in an answer's thread",
+  summary: 'Comment on one answer, a section or all requirements',
   access: 'editProject',
   params: projectParams,
   body: anySubject.extend({ text: requiredProse({ required: 'Enter a comment', max: 2000 }) }),
@@ -160,7 +160,7 @@ const question = z.object({
 export const reviewThread = question.extend({
   id,
   verdict: z.enum(verdicts).nullable(),
-  /** 'Answered, waiting for Sarah Lee' after the client sent a returned answer. */
+  /** 'Answered, waiting for Sarah Lee', for example; null unless the verdict is 'answered'. */
   verdictLabel: z.string().nullable(),
   resolvedAt: time.nullable(),
   resolvedBy: person.nullable(),
@@ -207,7 +207,7 @@ export const reopenThread = endpoint({
 export const readThreads = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/review-threads/read',
-  summary: 'Mark the threads in `threadIds` as read, or all of them without it',
+  summary: 'Mark the threads in `threadIds` as read, or all threads if it is omitted',
   access: 'readProject',
   params: projectParams,
   body: z.object({ threadIds: z.array(id).max(500).nullish() }),

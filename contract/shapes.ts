@@ -1,4 +1,4 @@
-/** Schemas shared by several resources: ids, times, names, text limits, lists and errors. */
+/** Schemas shared by several resources: ids, times, text, emails, passwords, people, lists and errors. */
 import { z } from 'zod';
 import { isBlankText, onOneLine } from '#domain/one-line.ts';
 import { tooLongMessage } from '#domain/text-limits.ts';

@@ -1,4 +1,4 @@
-/** Text rules: the API's schemas accept exactly what the domain's rules, which forms use, accept. */
+/** Text rules: the API's schemas accept the same text, with the same errors, as the domain's rules, which forms use. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
