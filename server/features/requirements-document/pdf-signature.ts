@@ -37,8 +37,8 @@ const attribute = (name: string, value: forge.asn1.Asn1) => node(SEQUENCE, [oid(
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest().toString('latin1');
 
 /**
- * A detached CMS signature. node-forge's own can't carry the signing certificate attribute, which PAdES requires: it
- * binds the signature to this certificate. PAdES keeps the signing time in the PDF, not here.
+ * A detached CMS signature. node-forge's own signatures can't carry the signing certificate attribute, which PAdES
+ * requires: it binds the signature to this certificate. PAdES keeps the signing time in the PDF, not here.
  */
 function detachedSignature(content: Buffer, { certificate, privateKey }: SigningKey): Buffer {
   const parsed = forge.pki.certificateFromPem(certificate);
