@@ -1,4 +1,4 @@
-/** Files of the built web app: what is served, compressed and cached, and what isn't there. */
+/** Files of the built web app: how they are compressed and cached, and which paths return 404. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -163,7 +163,7 @@ describe('completion', () => {
     expect((await reread()).requirementsState).toBe('submitted');
   });
 
-  it("lets staff answer section 11 but not confirm it in the client's name", async () => {
+  it("lets staff answer section 11 but not confirm it on the client's behalf", async () => {
     const { client, project, save, read } = await start({ userType: 'consumer_app' });
     const { confirm, ...answers }: Json = sampleAnswers('consumer_app')[11];
     for (const staff of [await portal.asAdvisorOf(project), await portal.asAdmin()]) {

@@ -111,12 +111,12 @@ async function trySave(
   const percentage = completionPercentage(completedSections);
   const isEdit = changes.length > 0 || isCompleted !== (stored?.isCompleted ?? false);
   const participant = participantOf(actor);
-  const facts = { ...before.requirements, isComplete: completedSections === sectionCount };
-  let state = isEdit ? requireEvent(facts, 'edit', participant) : facts.state;
-  if (isEdit) checkChangeRequest(facts.changeRequest?.sections ?? null, section, fieldKeys);
+  const requirements = { ...before.requirements, isComplete: completedSections === sectionCount };
+  let state = isEdit ? requireEvent(requirements, 'edit', participant) : requirements.state;
+  if (isEdit) checkChangeRequest(requirements.changeRequest?.sections ?? null, section, fieldKeys);
   const submission =
     isCompleting && section.number === submittingSection
-      ? decideEvent({ ...facts, state }, 'submit', participant)
+      ? decideEvent({ ...requirements, state }, 'submit', participant)
       : null;
   const isSubmission = submission?.isAllowed === true;
   if (isSubmission) state = submission.state;
@@ -166,7 +166,7 @@ async function trySave(
     effects.push((tx) => deps.guardAnswers(tx, edit));
   }
   // The change made a required question appear in the reopened sections.
-  if (isEdit && facts.isChangeRequestOpen && reopened.length > 0)
+  if (isEdit && requirements.isChangeRequestOpen && reopened.length > 0)
     effects.push((tx) => extendChangeRequest(tx, project.id, reopened));
   if (projectTexts) effects.push((tx) => repository.updateProjectTexts(tx, project.id, projectTexts));
   if (isSubmission) effects.push((tx) => deps.recordSubmission(tx, actor, project, origin));

@@ -195,7 +195,7 @@ describe('an approved answer', () => {
 });
 
 describe('threads', () => {
-  it('carry comments from both sides, unread for the other side until read', async () => {
+  it('contain comments from both sides, which stay unread until the other side reads them', async () => {
     const { client, advisor, on, review, status } = await submittedProject(portal);
     await review({ ...goal, outcome: 'comment', reason: 'Is this per month?' });
     await on(client, writeComment, { ...goal, text: 'Per year' });
