@@ -54,7 +54,7 @@ import { fileRoutes } from './features/files/routes.ts';
 import { createFileService } from './features/files/service.ts';
 import { createUploadService } from './features/files/upload-service.ts';
 import { createNoteService } from './features/messages/note-service.ts';
-import { conversationVersion } from './features/messages/repository.ts';
+import { conversationEtag } from './features/messages/repository.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { createMessageService } from './features/messages/service.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
@@ -249,7 +249,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
       ...documentRoutes(documents),
       ...draftRoutes(createDraftService()),
     },
-    versions: { listMessages: conversationVersion },
+    etags: { listMessages: conversationEtag },
     trustProxy: config.trustProxy,
     connections: config.connections,
     maximumStreams: config.maximumStreams,

@@ -25,8 +25,8 @@ export interface SignedIn extends SessionUser {
   viewer?: SessionUser;
 }
 
-/** SQL for a string that changes whenever a response about project `p` may change. `name` is part of the prepared statement's name. */
-export interface ProjectVersion {
+/** SQL for an ETag: a string that changes whenever a response about project `p` may change. `name` is part of the prepared statement's name. */
+export interface ProjectEtag {
   name: string;
   sql: string;
 }
@@ -39,14 +39,14 @@ export interface Admission {
   renewedToken?: string;
   /** Null if the request names no project, or one that doesn't exist. The caller's permission hasn't been checked yet. */
   project: ProjectRecord | null;
-  version: string | null;
+  etag: string | null;
 }
 
 export interface Authentication {
   /** Null without an active session. */
   authenticate(
     authorization: string | undefined,
-    about?: { projectId: string; version?: ProjectVersion | undefined },
+    about?: { projectId: string; etag?: ProjectEtag | undefined },
   ): Promise<Admission | null>;
 }
 
@@ -75,11 +75,11 @@ const findSessions = {
 
 const projectFields = Object.keys(projectColumns) as (keyof ProjectRecord)[];
 
-const findSessionsAndProjects = (version?: ProjectVersion) => ({
-  name: `find-sessions-and-projects${version ? `-${version.name}` : ''}`,
+const findSessionsAndProjects = (etag?: ProjectEtag) => ({
+  name: `find-sessions-and-projects${etag ? `-${etag.name}` : ''}`,
   text: `select (r.position - 1)::int as index, ${sessionColumns},
                 ${projectFields.map((field) => `${projectColumns[field]} as "project.${field}"`)},
-                ${version ? `case when p.id is not null then (${version.sql})::text end` : 'null'} as version
+                ${etag ? `case when p.id is not null then (${etag.sql})::text end` : 'null'} as etag
            from unnest($1::uuid[], $2::uuid[]) with ordinality as r(session_id, project_id, position)
            join sessions s on s.id = r.session_id
            join users u on u.id = s.user_id
@@ -120,14 +120,14 @@ export function createAuthentication(
     return rows;
   });
 
-  function createProjectLookup(version?: ProjectVersion) {
-    const statement = findSessionsAndProjects(version);
+  function createProjectLookup(etag?: ProjectEtag) {
+    const statement = findSessionsAndProjects(etag);
     return createBatchedLookup(async (keys: { sessionId: string; projectId: string }[]) => {
       const values = [
         keys.map(({ sessionId }) => sessionId),
         keys.map(({ projectId }) => searchableId(projectId)),
       ];
-      const { rows } = await pool.query<Indexed<SessionRow & ProjectRow & { version: string | null }>>({
+      const { rows } = await pool.query<Indexed<SessionRow & ProjectRow & { etag: string | null }>>({
         ...statement,
         values,
       });
@@ -135,19 +135,19 @@ export function createAuthentication(
     });
   }
   const projectLookups = new Map<string | undefined, ReturnType<typeof createProjectLookup>>();
-  function projectLookup(version?: ProjectVersion) {
-    const lookUp = projectLookups.get(version?.name) ?? createProjectLookup(version);
-    projectLookups.set(version?.name, lookUp);
+  function projectLookup(etag?: ProjectEtag) {
+    const lookUp = projectLookups.get(etag?.name) ?? createProjectLookup(etag);
+    projectLookups.set(etag?.name, lookUp);
     return lookUp;
   }
 
   async function find(sessionId: string, about: Parameters<Authentication['authenticate']>[1]) {
     if (!about) {
       const session = await findSession(sessionId);
-      return session && { session, project: null, version: null };
+      return session && { session, project: null, etag: null };
     }
-    const row = await projectLookup(about.version)({ sessionId, projectId: about.projectId });
-    return row && { session: row, project: toProject(row), version: row.version };
+    const row = await projectLookup(about.etag)({ sessionId, projectId: about.projectId });
+    return row && { session: row, project: toProject(row), etag: row.etag };
   }
 
   /** A client view session is never extended or renewed: a view takes minutes, not weeks. */
@@ -187,7 +187,7 @@ export function createAuthentication(
       const { id, email, firstName, lastName, company, role } = admission.session;
       const user = { id, email, firstName, lastName, company, role };
       const signedIn = await continueSession(user, admission.session, claims);
-      return signedIn && { ...signedIn, project: admission.project, version: admission.version };
+      return signedIn && { ...signedIn, project: admission.project, etag: admission.etag };
     },
   };
 }

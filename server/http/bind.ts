@@ -11,7 +11,7 @@ import type { FileAccess, FileRecord } from '../authorization/file-access.ts';
 import { type ProjectRecord, requirePermission, requireProject } from '../authorization/project-access.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { runFor } from '../monitoring/work-context.ts';
-import type { Authentication, ProjectVersion, SignedIn } from './authentication.ts';
+import type { Authentication, ProjectEtag, SignedIn } from './authentication.ts';
 import { refuseInClientView } from './client-view.ts';
 import { deviceHashOf } from './device-id.ts';
 import { createEventWriter, type EventSource, sendEvents } from './event-stream.ts';
@@ -36,10 +36,10 @@ export interface BindDeps {
   authentication: Authentication;
   fileAccess: FileAccess;
   /**
-   * Versions of responses that browsers poll, by endpoint name. Read on admission: a caller who has this version gets a 304
+   * ETags of responses that browsers poll, by endpoint name. Read on admission: a caller who sends the current one gets a 304
    * without the handler being called.
    */
-  versions: Partial<Record<EndpointName, ProjectVersion>>;
+  etags: Partial<Record<EndpointName, ProjectEtag>>;
 }
 
 /** Body limit for callers who aren't signed in, kept small to bound the memory that a flood of requests can take. */
@@ -109,7 +109,7 @@ function schemaOf(name: string, endpoint: Endpoint) {
 /** Authenticates and authorizes, before the body is read. */
 async function admit(
   endpoint: Endpoint,
-  version: ProjectVersion | undefined,
+  etag: ProjectEtag | undefined,
   deps: BindDeps,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -118,7 +118,7 @@ async function admit(
   const { projectId, fileId } = request.params as { projectId: string; fileId: string };
   const admission = await deps.authentication.authenticate(
     request.headers.authorization,
-    isAboutProject ? { projectId, version } : undefined,
+    isAboutProject ? { projectId, etag } : undefined,
   );
   request.actor = admission?.actor ?? null;
   if (request.actor?.viewer) await refuseInClientView(deps.db, request, endpoint.inClientView);
@@ -136,9 +136,9 @@ async function admit(
   } else {
     requirePermission(decide(request.actor, endpoint.access));
   }
-  if (!admission?.version) return;
+  if (!admission?.etag) return;
   // What a caller sees depends on who they are.
-  const tag = `W/"${admission.version}.${admission.actor.id}"`;
+  const tag = `W/"${admission.etag}.${admission.actor.id}"`;
   reply.header('etag', tag);
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
 }
@@ -250,7 +250,7 @@ export function bind(
     config: { swagger: { exposeHeadRoute: endpoint.method === 'HEAD' }, isStreamed: streamedBy(endpoint) },
     validatorCompiler: ({ httpPart }) => validator(endpoint, httpPart ?? ''),
     onRequest: (request, reply) =>
-      runFor(request, () => admit(endpoint, deps.versions[name], deps, request, reply)),
+      runFor(request, () => admit(endpoint, deps.etags[name], deps, request, reply)),
     handler: (request, reply) => runFor(request, () => serve(request, reply)),
   });
 

@@ -12,13 +12,13 @@ import type { Db, Tx } from '../../db/database.ts';
 import { type JsonPageRow, json, jsonArray, jsonObject, jsonPage } from '../../db/json-list.ts';
 import { decodeCursor, type PageQuery, readJsonPage, tryCursor } from '../../db/paging.ts';
 import { type ProjectEvent, projectEventsJson } from '../../events/project-events.ts';
-import type { ProjectVersion } from '../../http/authentication.ts';
+import type { ProjectEtag } from '../../http/authentication.ts';
 
 /**
  * Changes whenever anything in a message list does: new messages, positions (which only move forward), deleted attachments
  * and renamed senders. Raise the first number when the response's shape changes.
  */
-export const conversationVersion: ProjectVersion = {
+export const conversationEtag: ProjectEtag = {
   name: 'conversation',
   sql: `select '1.' || c.last_message_seq || '.' || c.changes || '.' || coalesce((
                  select sum(o.read_seq + o.delivered_seq) from message_positions o where o.project_id = p.id), 0)
