@@ -97,7 +97,7 @@ export const platformsDevices: Section = {
       default: 'wcag-2.2-aa',
       options: choices({
         'wcag-2.2-aa': 'The usual standard (WCAG 2.2 AA)',
-        'aa-by-law': 'Required by law (WCAG 2.2 AA, with proof of compliance)',
+        'aa-by-law': 'What the law requires (WCAG 2.2 AA, with proof of compliance)',
         'beyond-aa': 'Beyond the standard (more than AA)',
       }),
       help: "How well it works for people with disabilities, such as people who can't see, hear or use a mouse.",
