@@ -10,7 +10,7 @@ export const staffOutcomes = ['approved', 'returned', 'comment'] as const;
 
 /**
  * Where an answer stands: approved and locked, returned to the client, or answered and waiting for the team.
- * An answer without a verdict hasn't been reviewed.
+ * An answer without a verdict hasn't been reviewed, or has to be reviewed again.
  */
 export const verdicts = ['approved', 'returned', 'answered'] as const;
 export type Verdict = (typeof verdicts)[number];

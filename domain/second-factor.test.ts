@@ -1,4 +1,4 @@
-/** Codes of the second factor, as people type them. */
+/** Second-factor codes: reading what people type, and formatting recovery codes and keys. */
 import { expect, it } from 'vitest';
 import {
   anyCodeProblem,

@@ -11,7 +11,7 @@ export const isRole = (role: string): role is Role => (roles as readonly string[
 export const userTypes = ['consumer_app', 'small_business_app', 'enterprise_app'] as const;
 export type UserType = (typeof userTypes)[number];
 
-/** A token's claims about the signed-in user. */
+/** The signed-in user, with the fields that a token carries. */
 export interface SessionUser {
   id: string;
   email: string;

@@ -1,4 +1,4 @@
-/** Default AnswerContext for the tests in this folder. */
+/** Builds an AnswerContext with defaults, for tests. */
 
 import type { UserType } from '../user.ts';
 import type { AnswerContext, Answers } from './types.ts';

@@ -4,7 +4,7 @@ import { describeText, type Phrase } from './description.ts';
 import type { FieldCommon } from './field.ts';
 import { fittingText } from './formats.ts';
 
-/** Typed text is never a choice or 'Not sure', and offers nothing to other questions. */
+/** Typed text never counts as 'Not sure', and offers no options to other questions. */
 export const typedText = {
   isConfirmation: false,
   read: (stored: unknown): string => (typeof stored === 'string' ? stored : ''),

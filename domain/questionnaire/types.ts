@@ -1,4 +1,4 @@
-/** Questionnaire types: the union of all fields, sections and answers. */
+/** Questionnaire types: fields, sections and answers. */
 
 import type { UserType } from '../user.ts';
 import type { CheckboxesField } from './fields/checkboxes.ts';

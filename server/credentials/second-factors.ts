@@ -32,7 +32,7 @@ const emails: Record<SecondFactorEvent, { subject: string; message: string }> = 
   },
 };
 
-/** Records a change to a user's second factor in the audit trail, and emails the user. */
+/** Records an event of a user's second factor in the audit trail, and emails the user. */
 export async function recordSecondFactorEvent(
   db: Db,
   event: SecondFactorEvent,

@@ -13,7 +13,7 @@ export type RequirePassword = (
   origin: Origin,
 ) => Promise<void>;
 
-/** Opens the session of someone who has proven who they are. */
+/** Opens a session for someone who has proven who they are. */
 export type CompleteSignIn = (
   db: Db,
   identity: { userId: string; method: SignInMethod },

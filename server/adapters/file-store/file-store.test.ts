@@ -1,4 +1,4 @@
-/** One suite for both file stores: disk, and S3 against a local S3 server. */
+/** File stores: one suite for disk and S3, with a local S3 server, and tests of what is specific to each. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';

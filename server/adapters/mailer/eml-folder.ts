@@ -7,7 +7,7 @@ import nodemailer from 'nodemailer';
 import type { Email, Mailer } from '../../ports/mailer.ts';
 import { fromHeader } from './sender.ts';
 
-/** Derived from the message id, so that an email sent again overwrites its first copy. */
+/** Derived from the date and the message id, so that an email sent again overwrites its first copy. */
 function nameOf({ date = new Date(), messageId }: Email): string {
   const suffix = messageId ? createHash('sha256').update(messageId).digest('hex').slice(0, 32) : randomUUID();
   return `${date.toISOString().replace(/[:.]/g, '-')}-${suffix}.eml`;

@@ -1,4 +1,4 @@
-/** The From header: the configured address, with the sender name that the email asks for. */
+/** The From header: the configured address, with the email's own sender name if it has one. */
 import type { Email } from '../../ports/mailer.ts';
 
 export function fromHeader(configured: string, { sender }: Pick<Email, 'sender'>) {

@@ -1,4 +1,4 @@
-/** SMTP mailer against a real SMTP server: when an email counts as handed over, and when it counts as rejected. */
+/** SMTP mailer against a real SMTP server: when an email counts as handed over or rejected, and encryption. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startSmtp, type TestSmtp } from '#test/support/smtp-server.ts';
 import type { Mailer } from '../../ports/mailer.ts';
