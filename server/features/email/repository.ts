@@ -72,7 +72,7 @@ export async function planEmails(tx: Tx): Promise<void> {
      where n.seq = planned.seq`.execute(tx);
 }
 
-/** Users per round, so that the morning's summaries don't become one huge transaction. */
+/** Users per round, so that the daily emails don't become one huge transaction. */
 const usersPerRound = 500;
 
 /**

@@ -55,11 +55,13 @@ it('filters files by group and by question', async () => {
   expect(await namesOf(client, projectId, question)).toEqual(['answer.pdf']);
 });
 
-it('sets the category on upload and changes it afterward', async () => {
+it('sets the category on upload, and lets the uploader and the team change it, except in an answer', async () => {
   const { client, advisor, projectId } = await aProject();
   const { fileId } = await upload(client, projectId, 'a.pdf', pdf, { category: 'brief' });
   const change = (person: Person, category: string | null, id = fileId) =>
     person.call(endpoints.updateFile, { params: { fileId: id }, body: { category } });
+  const uploaded = await client.call(endpoints.listFiles, { params: { projectId } });
+  expect(uploaded.body[0].category).toBe('brief');
   expect(await namesOf(client, projectId, { group: 'client' }), 'a label, not a document request').toEqual([
     'a.pdf',
   ]);

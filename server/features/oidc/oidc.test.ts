@@ -182,7 +182,7 @@ it('keeps a deactivated account out, before and after it is linked', async () =>
   });
 });
 
-it('creates an account as a client only where the operator allows it', async () => {
+it('creates a client account only if the operator allows it', async () => {
   const person = verified(`${randomUUID()}@example.com`, { name: 'Grace Brewster Hopper' });
   expect(await signIn(person)).toMatchObject({
     status: 403,

@@ -18,25 +18,25 @@ const content: RequirementsDocument = {
       answers: [
         {
           key: 'a',
-          label: 'In which order?',
+          label: 'Which features come first?',
           origin: 'Entered by Grace Hill',
           answer: { kind: 'list', items: [{ text: 'One' }, { text: 'Two' }], ordered: true },
         },
         {
           key: 'b',
-          label: 'And here?',
+          label: 'Which colors should it use?',
           origin: null,
           answer: { kind: 'list', items: [{ text: '#2f5d50', swatch: '#2f5d50' }], ordered: true },
         },
         {
           key: 'c',
-          label: 'In words',
+          label: 'Describe your idea',
           origin: null,
           answer: { kind: 'text', text: 'First\u0007 line\nשורה שנייה' },
         },
         {
           key: 'd',
-          label: 'Who?',
+          label: 'Who will use it?',
           origin: null,
           answer: {
             kind: 'table',
@@ -46,14 +46,16 @@ const content: RequirementsDocument = {
         },
         {
           key: 'e',
-          label: 'When?',
+          label: 'When do you need it?',
           origin: null,
-          answer: { kind: 'pairs', items: [{ label: 'By when?', text: 'May' }] },
+          answer: { kind: 'pairs', items: [{ label: 'Launch date', text: 'May' }] },
         },
       ],
     },
   ],
-  openQuestions: [{ section: 1, sectionName: 'Project Overview', key: 'f', path: 'f', label: 'How far?' }],
+  openQuestions: [
+    { section: 1, sectionName: 'Project Overview', key: 'f', path: 'f', label: 'How many users?' },
+  ],
   mockup: null,
 };
 
@@ -75,13 +77,13 @@ it('has headings, numbered lists, text in both directions, and links', async () 
     '1. Project Overview',
     'Open questions (1)',
   ]);
-  expect(find('In which order?')?.style).toBe('Heading3');
+  expect(find('Which features come first?')?.style).toBe('Heading3');
   expect(find('One')?.list).toBe(find('Two')?.list);
   expect(find('■ #2f5d50')?.list).not.toBe(find('One')?.list);
   expect(find('First  line')?.isRightToLeft).toBe(false);
   expect(find('שורה שנייה')?.isRightToLeft).toBe(true);
   expect(find('Entered by Grace Hill')).toBeDefined();
-  expect(find('By when?')).toBeDefined();
+  expect(find('Launch date')).toBeDefined();
   expect(find('Ada &amp; Co &lt;b&gt;')).toBeDefined();
   expect(parts.get('word/_rels/document.xml.rels')).toContain('Target="https://example.com/a"');
 });
