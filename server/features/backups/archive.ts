@@ -8,7 +8,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extract, type Headers, pack } from 'tar-stream';
-import { BackupError } from './backup-error.ts';
+import { BackupError, DamagedBackupError } from './backup-error.ts';
 
 export const sumsName = 'SHA256SUMS';
 const archiveChecksumName = 'archive.sha256';
@@ -119,8 +119,7 @@ export interface ArchiveEntry {
   content: AsyncIterable<Buffer>;
 }
 
-const damaged = (problem: string) =>
-  new BackupError(`The backup is damaged: ${problem}. Nothing was restored. Use another copy of it.`);
+const damaged = (problem: string) => new DamagedBackupError(`The backup is damaged: ${problem}.`);
 
 async function bodySize(file: string): Promise<number> {
   const { size } = await stat(file).catch((error) => {

@@ -2,3 +2,6 @@
 export class BackupError extends Error {
   override name = 'BackupError';
 }
+
+/** An archive whose content doesn't match its checksums. */
+export class DamagedBackupError extends BackupError {}

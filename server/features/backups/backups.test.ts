@@ -1,4 +1,4 @@
-/** API tests of backup and restore, on two databases of one server and two data folders. */
+/** Tests of backing up a portal in use and restoring it into empty installations. */
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { portalForFile, startTestPortal } from '#test/support/portal.ts';
 import { content } from '#test/support/project-files.ts';
 import { pdf } from '#test/support/sample-files.ts';
 import { upload } from '#test/support/tus-client.ts';
-import { writeArchive } from './archive.ts';
+import { verifyArchive, writeArchive } from './archive.ts';
 import { type BackupResult, createBackup } from './create-backup.ts';
 import { manifestName } from './manifest.ts';
 import { checkBackup } from './restore-backup.ts';
@@ -208,6 +208,14 @@ describe('a backup', () => {
     await expect(createBackup({ file: failing, pool: from.pool, store, config })).rejects.toThrow('is down');
     expect(readdirSync(folder).filter((name) => name.startsWith('failing'))).toEqual([]);
   });
+
+  it('fails verification if it is damaged, without advice about restoring', async () => {
+    const damaged = join(folder, 'damaged.tar');
+    writeFileSync(damaged, readFileSync(file).subarray(0, -1));
+    const verifying = verifyArchive(damaged);
+    await expect(verifying).rejects.toThrow(/^The backup is damaged: /);
+    await expect(verifying).rejects.not.toThrow(/restored|copy/);
+  });
 });
 
 describe('a restore refuses', () => {
@@ -243,6 +251,7 @@ describe('a restore refuses', () => {
     }
     writeFileSync(copy, Buffer.concat([bytes, Buffer.alloc(512)]));
     expect(await refusal()).toMatch('The backup is damaged');
+    expect(await refusal()).toMatch('Nothing was restored. Use another copy of it.');
   });
 
   it("an archive from a newer version, and one that isn't a backup", async () => {

@@ -8,7 +8,7 @@ import type { Config } from '../../config.ts';
 import { migrate, readMigrations } from '../../db/migrate.ts';
 import type { FileStore } from '../../ports/file-store.ts';
 import { type ArchiveEntry, readArchive, verifyArchive } from './archive.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, DamagedBackupError } from './backup-error.ts';
 import type { Progress } from './create-backup.ts';
 import { loadTables, type TableLoader } from './load-tables.ts';
 import * as manifest from './manifest.ts';
@@ -56,7 +56,11 @@ function migrationsOf({ migrations }: manifest.Manifest) {
 
 /** Reads the whole archive and returns its manifest. Throws if it is damaged or was written by a version we can't read. */
 export async function checkBackup(file: string, onProgress: (progress: Progress) => void = () => {}) {
-  await verifyArchive(file, (done, total) => onProgress({ step: 'check', done, total }));
+  const onBytes = (done: number, total: number) => onProgress({ step: 'check', done, total });
+  await verifyArchive(file, onBytes).catch((error: Error) => {
+    if (!(error instanceof DamagedBackupError)) throw error;
+    throw new BackupError(`${error.message} Nothing was restored. Use another copy of it.`);
+  });
   const described = await readManifest(file);
   return { described, migrations: migrationsOf(described) };
 }
@@ -88,7 +92,7 @@ async function requireEmptyDatabase(pool: pg.Pool) {
     throw notEmpty(`The database already contains ${count === 1 ? 'a table' : `${count} tables`}.`);
 }
 
-/** Stores it where a start with this configuration looks for it: in the settings table or the data folder. */
+/** Stores a secret where a portal with this configuration looks for it: in the settings table or the data folder. */
 async function storeSecret(
   name: string,
   text: string,
