@@ -1,4 +1,4 @@
-/** API tests of reading the audit trail. */
+/** Tests of the audit trail: listing and filtering entries, and that they are append-only. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { portalForFile } from '#test/support/portal.ts';
@@ -41,3 +41,29 @@ it('filters by calendar days in the requested time zone', async () => {
   const wrong = await admin.call(endpoints.listAudit, { query: { zone: 'Nowhere/Land' } });
   expect(wrong.status).toBe(400);
 });
+
+it('filters by text, action and date, and lists the recorded actions', async () => {
+  const admin = await portal.asAdmin({ firstName: 'Otto', lastName: 'Audit' });
+  const client = await portal.asClient({ firstName: 'Paula', lastName: 'Past' });
+  const params = { userId: client.id };
+  await admin.call(endpoints.updateUser, { params, body: { active: false } });
+  await admin.call(endpoints.updateUser, { params, body: { active: true } });
+  const list = async (query: Record<string, string>) =>
+    (await admin.call(endpoints.listAudit, { query })).body;
+  expect(await list({ search: 'otto' })).toMatchObject([
+    { action: 'user.activated', actorName: 'Otto Audit', subjectName: 'Paula Past', address: '127.0.0.1' },
+    { action: 'user.deactivated', details: { before: { active: true }, after: { active: false } } },
+  ]);
+  expect(await list({ search: 'paula', action: 'user.activated' })).toHaveLength(1);
+  const today = new Date().toISOString().slice(0, 10);
+  expect(await list({ search: 'paula', from: today, to: today })).toHaveLength(2);
+  expect(await list({ search: 'paula', to: '2020-01-01' })).toEqual([]);
+  expect((await admin.call(endpoints.listAuditActions)).body).toEqual(['user.activated', 'user.deactivated']);
+});
+
+it.each(['delete from audit_entries', "update audit_entries set action = 'x'", 'truncate audit_entries'])(
+  'refuses %s',
+  async (statement) => {
+    await expect(portal.database.pool.query(statement)).rejects.toThrow('append-only');
+  },
+);
