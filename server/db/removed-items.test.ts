@@ -71,7 +71,7 @@ describe('a removed milestone', () => {
   });
 });
 
-it('restores a withdrawn document request with its files, without notifying anyone', async () => {
+it('restores a withdrawn document request with its files, without notifying the client', async () => {
   const { client, advisor, project, params } = await aProject();
   const { body: request } = await advisor.call(endpoints.createDocumentRequest, {
     params,

@@ -82,7 +82,7 @@ it.each([
     ['Link 2 of the chain was removed'],
   ],
   [
-    'an entry removed without a gap',
+    'an entry removed with its link, and later links renumbered',
     [
       'delete from audit_entries where seq = 2',
       'delete from audit_chain where seq = 2',

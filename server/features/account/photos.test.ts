@@ -105,7 +105,7 @@ describe('setting a photo', () => {
     expect(await pathOf(person)).toBeNull();
   });
 
-  it('rejects other content types', async () => {
+  it("rejects a request that isn't sent as application/octet-stream", async () => {
     const person = await portal.asClient();
     expect((await person.call(changePhoto, { body: { photo: 'x' } })).status).toBe(415);
   });
@@ -123,7 +123,7 @@ describe('setting a photo', () => {
     await eventually(async () => expect(await isStored(second)).toBe(false));
   });
 
-  it('sends a live event to everyone who shares a project', async () => {
+  it('sends a live event to the user and to everyone who shares a project with them', async () => {
     const { client, project } = await aProject();
     await set(client);
     const events = await portal.database.db
@@ -179,7 +179,7 @@ describe('photo visibility', () => {
     expect(await sees(client, admin)).toBe(true);
   });
 
-  it('lists at most 100 users per request', async () => {
+  it('lists photos for up to 100 user ids, and rejects more or malformed ones', async () => {
     const person = await portal.asClient();
     const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID()).join(',');
     expect((await person.call(listPhotos, { query: { ids: ids(100) } })).body).toEqual([]);

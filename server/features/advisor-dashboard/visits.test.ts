@@ -1,4 +1,4 @@
-/** Changes since an advisor's last visit: shown with author, time, before and after; cleared by visiting. */
+/** Changes since an advisor's last visit: shown with author, before and after; cleared by visiting. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Person } from '#test/support/people.ts';

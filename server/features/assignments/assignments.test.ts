@@ -77,7 +77,7 @@ it('assigns, reassigns and removes, and notifies everyone affected', async () =>
   ]);
 });
 
-it.each([0, 1, 3])('notifies each person once about a new advisor, with %i projects', async (count) => {
+it.each([0, 1, 3])('notifies each person once about a new advisor (projects: %i)', async (count) => {
   const admin = await portal.asAdmin();
   const client = await portal.asClient({ firstName: 'Casey', lastName: 'Client' });
   const [first, second] = [await portal.asAdvisor(), await portal.asAdvisor()];

@@ -10,7 +10,7 @@ const portal = portalForFile();
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-it('deletes expired rate limit counters, links and sessions, and nothing in use', async () => {
+it('deletes expired rate limit counters and links and 90-day-old sessions, but nothing in use', async () => {
   const { db } = portal.database;
   const person = await portal.asClient();
   const counter = (bucket: string, resets_at: string) => ({ bucket, hits: 1, resets_at });
@@ -42,7 +42,7 @@ it('deletes expired rate limit counters, links and sessions, and nothing in use'
   expect((await person.call(readMe)).status).toBe(200);
 });
 
-it('deletes stored idempotent responses after a day', async () => {
+it('deletes the stored responses to idempotent requests after a day', async () => {
   const person = await portal.asClient();
   const create = () =>
     person.call(createProject, { body: { name: 'Once' }, headers: { 'idempotency-key': 'k' } });

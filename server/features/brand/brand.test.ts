@@ -32,7 +32,7 @@ const aLogo = (width = 240, height = 60) => ({
   body: aPhoto({ width, height }),
 });
 
-it('starts with the default', async () => {
+it("has default values for everything that isn't set", async () => {
   const admin = await portal.asAdmin();
   expect((await admin.call(endpoints.readBrand)).body).toEqual(defaultBrand);
 });
@@ -109,7 +109,7 @@ describe('logos', () => {
     ['a damaged PNG', aPhoto().subarray(0, 60), 415],
     ['a picture that is too wide', aPhoto({ width: 1025, height: 10 }), 400],
     ['more than 200 KB', Buffer.alloc(200_001), 413],
-  ])('refuse %s', async (_what, body, status) => {
+  ])('are refused when the upload is %s', async (_what, body, status) => {
     const admin = await portal.asAdmin();
     const refused = await admin.call(endpoints.changeLogo, { params: light, headers: octets, body });
     expect(refused.status).toBe(status);

@@ -94,7 +94,7 @@ it('discarding a change request restores the signed answers', async () => {
   expect((await on(client, contract.discardChangeRequest)).status).toBe(409);
 });
 
-it('reopening an answer adds its section, and other approvals stay when an approver declines', async () => {
+it('declining keeps approvals outside the change request, and reopening an answer adds its section to it', async () => {
   const { client, advisor, on, save, request, submit, review, status } = await signedProject();
   await request([1]);
   await save(client, 1, changed);
@@ -124,7 +124,7 @@ it('reopening an answer adds its section, and other approvals stay when an appro
   expect(await verdicts()).toEqual(['approved', 'approved']);
 });
 
-it('a change request has one outcome when it is opened twice or discarded while it is edited', async () => {
+it('opens only one of two concurrent change requests, and a discard wins over a concurrent edit', async () => {
   const { client, advisor, on, save, request, status } = await signedProject();
   const opened = await Promise.all([request([1]), request([2])]);
   expect(opened.map(({ status: code }) => code).sort()).toEqual([201, 409]);

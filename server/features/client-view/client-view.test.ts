@@ -58,7 +58,7 @@ describe('a client view', () => {
     expect((await admin.call(viewAs, { body: { clientId: staff.id } })).status).toBe(404);
   });
 
-  it("ends with the assignment, with the viewer's account, and on exit", async () => {
+  it('ends when the assignment is removed, the viewer is deactivated, or the viewer exits', async () => {
     const first = await aView();
     await portal.database.db
       .deleteFrom('advisor_assignments')
@@ -154,7 +154,7 @@ describe('every endpoint in a client view', () => {
     ]);
   });
 
-  it('allows no write but exiting', () => {
+  it('logout is the only write that is allowed', () => {
     const allowed = table.filter(([, { inClientView }]) => inClientView === 'allowed').map(([name]) => name);
     expect(allowed).toEqual(['logout']);
   });
