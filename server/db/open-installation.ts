@@ -13,7 +13,7 @@ export interface Installation extends Database {
   connection: pg.ClientConfig;
 }
 
-/** Uses the embedded database of a running portal; starts it only if the portal is stopped, and stops it at the end. */
+/** Uses the embedded database of a running portal; starts it only if the portal is stopped, and then `close` stops it again. */
 export async function openInstallation(
   { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
   { mayCreate = false } = {},

@@ -56,7 +56,7 @@ export async function readPage<Row>({ limit, cursor }: PageQuery, { read, keyOf,
   return { items, nextCursor: encodeCursor(keyOf(items[limit - 1] as Row)), ...counted };
 }
 
-/** The same for a page that PostgreSQL wrote as JSON. */
+/** Like `readPage`, for a page that PostgreSQL wrote as JSON. */
 export async function readJsonPage<T>(
   { limit, cursor }: PageQuery,
   row: JsonPageRow<T>,

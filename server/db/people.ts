@@ -23,7 +23,7 @@ export async function findPeople(db: Db, ids: Iterable<string | null>) {
   return peopleFinder(rows);
 }
 
-/** The same for users who have already been read. */
+/** Like `findPeople`, for users who have already been read. */
 export function peopleFinder(rows: readonly PersonRow[]) {
   const byId = new Map(
     rows.map((row) => [row.id, { id: row.id, name: fullName(row) || row.email, role: row.role }]),

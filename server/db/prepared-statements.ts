@@ -5,7 +5,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 
-/** A statement that runs this often in one process is prepared. */
+/** How many times a process runs a statement before it prepares it. */
 const preparedAfter = 10;
 /** Each connection keeps every prepared statement, so their number is limited. */
 const maxPrepared = 300;

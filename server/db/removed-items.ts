@@ -1,4 +1,4 @@
-/** Removed items: milestones, document requests and assignments that an undo restores with their id and history. */
+/** Removed items: milestones, document requests and assignments that an undo can still restore under the same id. */
 import { sql } from 'kysely';
 import { notFound } from '#domain/errors.ts';
 import type { ProjectEventType } from '#domain/project-event.ts';
@@ -75,7 +75,7 @@ interface Retraction {
   projectIds: readonly string[];
   /** Who may have been notified, besides admins. */
   userIds: readonly (string | null)[];
-  /** Selects this removal among others of the same transaction. */
+  /** Distinguishes this removal from others in the same transaction. */
   details: Record<string, string>;
 }
 

@@ -44,7 +44,7 @@ const searchTextOf = (subject: SearchSubject, column: string) => {
   return `(select text from ${table} where ${id} = ${column})`;
 };
 
-/** The same for a project `p` and its client. */
+/** SQL for the text of a project `p` and its client. */
 export const projectAndClientText = `(${searchTextOf('project', 'p.id')} || E'\\n' || ${searchTextOf('user', 'p.client_id')})`;
 
 const isOneOf = (column: string, ids: readonly string[]) =>

@@ -42,7 +42,7 @@ const readHead = async (db: Db) => {
 
 /** Entries committed late, after ones with a higher number, are chained later: the order is that of the links' positions. */
 async function chainBatch(tx: Tx): Promise<number> {
-  // One chainer at a time. Writers of entries don't touch this table, and readers don't wait.
+  // Only one process chains at a time. Writers of entries don't touch this table, and readers don't wait.
   await sql`lock table audit_chain in exclusive mode`.execute(tx);
   let { position, hash } = await readHead(tx);
   const { rows } = await sql<ChainedEntry>`

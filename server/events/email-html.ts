@@ -49,7 +49,7 @@ const footerHtml = ({ footer }: EmailBrand) =>
 /** The agency's footer as the last lines of a plain text email. */
 export const footerText = ({ footer }: EmailBrand): string[] => (footer ? ['', footer] : []);
 
-/** The parts every email has: its sender, and the logo in its header. */
+/** What the brand adds to every email: the sender's name, and the logo as an attachment that the header shows. */
 export const brandedEmail = ({
   sender,
   logo,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** Every process receives it and ignores the probes of the others. */
+/** Every process listens on it, and ignores the probes of other processes. */
 export const probeChannel = 'live_event_probe';
 
 export interface EventLag {

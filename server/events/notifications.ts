@@ -1,4 +1,4 @@
-/** Writes in-app notifications. The email feature plans later when to email those that may be emailed. */
+/** Writes in-app notifications. The email feature decides later whether and when to email them. */
 import { sql } from 'kysely';
 import { notificationEventOf } from '#domain/notification-preference.ts';
 import type { ProjectEventDetails, ProjectEventType } from '#domain/project-event.ts';
@@ -34,6 +34,6 @@ export async function notify<Type extends ProjectEventType>(
         as notification("userId" uuid, "projectId" uuid, "actorId" uuid, type text, details jsonb, "isEmailed" boolean)`.execute(
     tx,
   );
-  // So that their notification lists refetch.
+  // Makes the recipients' browsers refetch their notifications.
   await publishLiveEvent(tx, ...rows.map(({ userId }) => ({ type: 'notification' as const, userId })));
 }

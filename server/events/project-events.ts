@@ -24,7 +24,7 @@ export interface ProjectEvent<Type extends ProjectEventType> {
 const mergeMinutes = 30;
 
 /**
- * The only call a service makes to record what it did. `eventPolicies` decides what follows: an activity entry,
+ * The only call a service makes to record what happened in a project. `eventPolicies` decides what follows: an activity entry,
  * notifications and a live event. One statement, however many events.
  */
 export async function recordProjectEvent<Type extends ProjectEventType>(

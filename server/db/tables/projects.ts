@@ -17,7 +17,7 @@ export interface ProjectsTable {
   completion_percentage: Generated<number>;
   requirements_state: Generated<RequirementsState>;
   requirements_changes: Generated<number>;
-  /** Null: the approvers of section 10. */
+  /** Null means the approvers named in section 10. */
   planned_approvers: ColumnType<{ name: string; email: string }[] | null, undefined, string>;
   /** Maintained by a trigger. */
   unsure_sections: GeneratedAlways<number>;

@@ -116,7 +116,7 @@ async function readBatch(db: Db, list: ExportedList, userId: string, after: stri
   return (await withListPermit(userId, () => batch.execute(db))).rows;
 }
 
-/** The approximate length of a row as JSON, without serializing it a second time. */
+/** The approximate length of a row as JSON, without serializing all of it. */
 const lengthOf = (row: ExportedRow) =>
   Object.values(row).reduce<number>((sum, value) => {
     if (typeof value === 'string') return sum + value.length;

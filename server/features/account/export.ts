@@ -30,8 +30,8 @@ export function createAccountExport(exportPhoto: (db: Db, actor: SignedIn) => Pr
   async function* write(db: Db, actor: SignedIn, start: object): AsyncGenerator<string> {
     yield JSON.stringify(start).slice(0, -1);
     for (const [name, list] of Object.entries(exportedLists)) {
-      const isTheirs = name !== 'notes' || isStaff(actor);
-      yield* property(name, isTheirs ? readList(db, list, actor.id) : noBatches());
+      const isExported = name !== 'notes' || isStaff(actor);
+      yield* property(name, isExported ? readList(db, list, actor.id) : noBatches());
     }
     yield* property('projects', readProjects(db, actor.id));
     yield '}';

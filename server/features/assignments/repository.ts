@@ -98,7 +98,7 @@ export const findPeople = (db: Db, role: 'advisor' | 'client', ids: readonly str
     .forNoKeyUpdate()
     .execute();
 
-/** The given clients who have no advisor yet; only they use up capacity in a bulk assignment. */
+/** The given clients who are active and have no advisor; only they use up capacity in a bulk assignment. */
 export const findUnassigned = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('users')

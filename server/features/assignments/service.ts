@@ -84,7 +84,7 @@ async function move(tx: Tx, moved: readonly Moved[], advisor: Person | null, { a
   );
 }
 
-/** Hands over all clients of an advisor who leaves. Null leaves them without an advisor. */
+/** Hands over all clients of an advisor who leaves; without a successor, the clients have no advisor. */
 export async function handOverClients(tx: Tx, by: By, advisorId: string, successorId: string | null) {
   const successor = successorId === null ? null : await requireAdvisor(tx, successorId);
   await move(tx, await repository.lockAssignmentsOf(tx, advisorId), successor, by);

@@ -196,7 +196,7 @@ export function createAuthService({ tokens, signIn, rateLimits, signInLimits, li
         const user = await repository.findById(tx, userId);
         await recordAudit(tx, ownAuditEntry(user, 'user.password-reset', origin));
         await revokeAccess(tx, userId);
-        // The owner of the email must be able to sign in next, even if guesses have locked the address.
+        // Lets the owner of the email sign in next, even if guesses have locked their IP address.
         await repository.markDeviceKnown(tx, userId, origin.deviceHash);
         return user.email;
       });

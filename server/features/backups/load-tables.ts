@@ -56,7 +56,7 @@ interface ForeignKey {
   definition: string;
 }
 
-/** The tables' owner may do this; turning off the foreign keys' own triggers would take a superuser. */
+/** Drops the foreign keys and adds them again, as the tables' owner may. Disabling their triggers would take a superuser. */
 async function withoutConstraints(client: PoolClient, { tables }: Manifest, work: () => Promise<void>) {
   const { rows: keys } = await client.query<ForeignKey>(
     `select c.conrelid::regclass::text as table, quote_ident(c.conname) as name, pg_get_constraintdef(c.oid) as definition

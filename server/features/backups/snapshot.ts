@@ -21,7 +21,7 @@ const skipped = [
 ];
 const conditions: Record<string, string> = { 'public.uploads': 'finished_at is not null' };
 
-/** Text that means the same on every server, whatever its settings. */
+/** Session settings: no timeouts, and text formats that mean the same on every server. */
 export const plainFormats = `
   set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
   set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 1;
