@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import {
@@ -207,6 +208,33 @@ describe('a backup', () => {
     const config = { dataDir: portal.config.dataDir, databaseUrl: undefined };
     await expect(createBackup({ file: failing, pool: from.pool, store, config })).rejects.toThrow('is down');
     expect(readdirSync(folder).filter((name) => name.startsWith('failing'))).toEqual([]);
+  });
+
+  it('gives its temporary files names that scheduled backups clean up', async () => {
+    const person = await portal.asClient();
+    await person.call(endpoints.changePhoto, { headers: photoHeaders, body: aPhoto() });
+    const store = storeIn(portal.config.dataDir);
+    const temporary = () => readdirSync(folder).filter((name) => name.startsWith('large.tar'));
+    async function* largeFile() {
+      for (let megabyte = 0; megabyte < 10; megabyte++) yield Buffer.alloc(1024 * 1024);
+      // The archive and the copy of the large file.
+      await expect.poll(() => temporary().map((name) => name.endsWith('.partial'))).toEqual([true, true]);
+    }
+    let isFirst = true;
+    await createBackup({
+      file: join(folder, 'large.tar'),
+      pool: portal.database.pool,
+      store: {
+        ...store,
+        async read(path) {
+          if (!isFirst) return store.read(path);
+          isFirst = false;
+          return Readable.from(largeFile(), { objectMode: false });
+        },
+      },
+      config: { dataDir: portal.config.dataDir, databaseUrl: undefined },
+    });
+    expect([isFirst, temporary()]).toEqual([false, ['large.tar']]);
   });
 
   it('fails verification if it is damaged, without advice about restoring', async () => {

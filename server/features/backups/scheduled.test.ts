@@ -1,5 +1,5 @@
 /** API tests of scheduled backups. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -52,6 +52,18 @@ it('keeps the newest backups, and deletes no other files', async () => {
   for (const name of names) await checkBackup(join(dir, name));
   expect(emails).toEqual([]);
   expect(await auditOf('portal.backed-up')).toHaveLength(3);
+});
+
+it('deletes what a killed backup left behind, a day later', async () => {
+  const dir = join(folder, 'killed');
+  const { scheduled } = schedule(dir);
+  await scheduled.run();
+  const leftovers = ['portal-1.tar.42.partial', 'portal-1.tar.0e9d.partial', 'portal-2.tar.43.partial'];
+  for (const name of leftovers) writeFileSync(join(dir, name), 'x');
+  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+  for (const name of leftovers.slice(0, 2)) utimesSync(join(dir, name), twoDaysAgo, twoDaysAgo);
+  await scheduled.run();
+  expect(readdirSync(dir).filter((name) => name.endsWith('.partial'))).toEqual(leftovers.slice(2));
 });
 
 it('records a failed backup in the audit trail, and emails admins with a verified address', async () => {
