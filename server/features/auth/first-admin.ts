@@ -66,7 +66,10 @@ export const createFirstAdminSetup =
   (auth: AuthService) =>
   async (db: Db, { token, password, ...person }: z.output<typeof firstAdminBody>, origin: Origin) => {
     const refused = () =>
-      new DomainError('forbidden', 'This setup link no longer works. Restart the server to get a new one.');
+      new DomainError(
+        'forbidden',
+        'This setup link no longer works. If the portal has no admin yet, restart the server to get a new one.',
+      );
     if (!(await findLink(db, token, 'setup'))) throw refused();
     const passwordHash = await hashNewPassword(
       { password, owner: person },
