@@ -79,10 +79,10 @@ export async function lockAssignmentsOf(db: Db, advisorId: string): Promise<Row[
 }
 
 /**
- * Users by id; those with another role are left out. Locked, so that none is deactivated before the transaction ends, and
- * not in share mode, because an assignment also updates its client: two concurrent ones would deadlock.
+ * Users by id; those with another role are left out. The locks keep them from being deactivated before the transaction ends.
+ * They aren't share locks, because an assignment also updates its client: two concurrent ones would deadlock.
  */
-export const findPeople = (db: Db, role: 'advisor' | 'client', ids: readonly string[]) =>
+export const lockPeople = (db: Db, role: 'advisor' | 'client', ids: readonly string[]) =>
   db
     .selectFrom('users')
     .select([

@@ -33,7 +33,7 @@ interface Person {
 }
 
 async function requireAdvisor(tx: Tx, advisorId: string): Promise<Person> {
-  const [advisor] = await repository.findPeople(tx, 'advisor', [advisorId]);
+  const [advisor] = await repository.lockPeople(tx, 'advisor', [advisorId]);
   const message = whyUnassignable(advisor);
   if (!advisor || message) throw invalid(message, [{ path: 'advisorId', message }]);
   return advisor;
@@ -46,7 +46,7 @@ function whyUnassignable(advisor: { isActive: boolean; isInvited: boolean } | un
 }
 
 async function requireClient(tx: Tx, clientId: string): Promise<Person> {
-  const [client] = await repository.findPeople(tx, 'client', [clientId]);
+  const [client] = await repository.lockPeople(tx, 'client', [clientId]);
   const message = client ? 'This client is deactivated' : 'Choose a client';
   if (!client?.isActive) throw invalid(message, [{ path: 'clientId', message }]);
   return client;
