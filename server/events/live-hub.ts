@@ -201,8 +201,8 @@ export function createLiveHub({ pool, log, maximumStreams }: LiveHubOptions): Li
   }
 
   /**
-   * Sends each stream the events since its `lastEventId`. A stream without one gets the last few seconds, which covers the
-   * time between loading a page and opening its stream. A stream whose `lastEventId` is too old gets `resync`.
+   * Sends each stream the events since its `lastEventId`. A stream without one gets those since `settled`, less than a minute
+   * ago, which covers the time between loading a page and opening its stream. A stream whose `lastEventId` is too old gets `resync`.
    */
   async function catchUpBatch(batch: typeof joining) {
     const current = settled ?? (await currentCursor(pool));

@@ -1,4 +1,4 @@
-/** Email verification: a new address gets one email, and no notifications until its owner has opened the link. */
+/** Email verification: a new address gets one email, and no notification emails until its owner has opened the link. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { eventually } from '#test/support/eventually.ts';

@@ -41,7 +41,7 @@ interface SignInDeps {
 
 export function createSignIn({ tokens, secondFactorPolicy }: SignInDeps) {
   function newSession(user: User, method: SignInMethod, { userAgent, address }: Origin) {
-    // A newer version may have stored a role that this one doesn't know, so it grants nothing.
+    // A newer version may have stored a role that this one doesn't know. Such a role grants nothing.
     if (!isRole(user.role)) throw signInRefused();
     const lifetimeSeconds = sessionLifetime(user).lifetimeMs / 1000;
     return { userId: user.id, method, userAgent, address, lifetimeSeconds };
