@@ -41,8 +41,8 @@ language sql immutable as $$
   select lower(name || E'\n' || coalesce(summary, '') || E'\n' || first_name || ' ' || last_name);
 $$;
 
--- A statement sees what was committed before it began, so the functions for updates lock a text before they read what it
--- contains. Otherwise, when a client and a project are renamed at the same time, the text would keep one of the old names.
+-- A statement sees what was committed before it began, so the update functions lock a project's text before they read the names
+-- in it. Otherwise, when a client and a project are renamed at the same time, the text would keep one of the old names.
 create function set_user_search() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
