@@ -52,6 +52,10 @@ export interface FileUploadProps {
   onChange(files: unknown[]): void;
 }
 
+/** Title of the page with all answers. Only the client submits from there. */
+export const reviewTitle = (canConfirm: boolean): string =>
+  canConfirm ? 'Review your answers' : 'Read all answers';
+
 const FormContext = createContext<FormValue | null>(null);
 
 export const FormProvider = FormContext.Provider;

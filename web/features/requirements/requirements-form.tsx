@@ -29,7 +29,7 @@ import { cx } from '../../ui/cx.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CheckPanel } from './check-panel.tsx';
-import { FormProvider, type FormValue, saveNow, useFormValue } from './form-context.tsx';
+import { FormProvider, type FormValue, reviewTitle, saveNow, useFormValue } from './form-context.tsx';
 import { FormLoading } from './form-loading.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -157,7 +157,7 @@ function LoadedForm(props: LoadedFormProps) {
   const section = findSection(current);
   useDocumentTitle(
     props.view === 'review'
-      ? 'Review your answers'
+      ? reviewTitle(canConfirm)
       : `Section ${current} of ${sectionCount}: ${section?.name ?? ''}`,
   );
   useEffect(() => {

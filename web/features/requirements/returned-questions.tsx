@@ -13,7 +13,7 @@ import { Question } from './question.tsx';
 
 /** `section` is the one the client came from. */
 export function ReturnedQuestions({ section }: { section: number }) {
-  const { projectId, goTo } = useForm();
+  const { projectId, goTo, canConfirm } = useForm();
   const returned = useReturnedAnswers(projectId);
   const open = returned.data?.filter(({ verdict }) => verdict === 'returned') ?? [];
   const list = useNextAfterSending(open.map(({ threadId }) => threadId));
@@ -23,7 +23,7 @@ export function ReturnedQuestions({ section }: { section: number }) {
         <CardHeader
           id="returned-answers"
           title="Returned answers"
-          description={returned.data && summaryOf(open.length, returned.data.length)}
+          description={returned.data && summaryOf(open.length, returned.data.length, canConfirm)}
           actions={
             <Button staysEnabled onClick={() => goTo(section)}>
               <ArrowLeft aria-hidden="true" />
@@ -49,9 +49,17 @@ export function ReturnedQuestions({ section }: { section: number }) {
   );
 }
 
-function summaryOf(open: number, all: number): string {
-  if (all === 0) return 'Nothing has been returned to you. Requested changes will appear here.';
-  if (open === 0) return 'You answered everything. Submit your requirements once all sections are complete.';
+function summaryOf(open: number, all: number, isForClient: boolean): string {
+  if (all === 0) {
+    return isForClient
+      ? 'Nothing has been returned to you. Requested changes will appear here.'
+      : 'Nothing has been returned to the client. Requested changes will appear here.';
+  }
+  if (open === 0) {
+    return isForClient
+      ? 'You answered everything. Submit your requirements once all sections are complete.'
+      : 'The client answered everything.';
+  }
   const sent = all - open;
   const needed = open === 1 ? '1 answer needs a change.' : `${open} answers need changes.`;
   return sent === 0 ? needed : `${needed} ${sent} sent.`;

@@ -31,6 +31,24 @@ it('lists every section with its answers, and links to the questions that have n
   await expect.element(screen.getByRole('textbox', { name: /Business Goal/ })).toHaveFocus();
 });
 
+it('tells staff what is missing before the client can submit', async () => {
+  await page.viewport(1280, 720);
+  const screen = await renderApp(url, {
+    as: 'advisor',
+    server: (fake) => {
+      reviewSamples(fake, 'in_progress', 'team');
+      fake.respond(listSections, []);
+    },
+  });
+  await expect.element(screen.getByRole('heading', { name: 'Read all answers' })).toHaveFocus();
+  await expect
+    .element(screen.getByText(/questions need an answer before the client can submit\.$/))
+    .toBeVisible();
+  await expect.element(screen.getByText('Only the client can submit the requirements.')).toBeVisible();
+  await expect.poll(() => document.title).toContain('Read all answers');
+  await expect.element(screen.getByText(/your answers/)).not.toBeInTheDocument();
+});
+
 it('submits complete requirements', async () => {
   await page.viewport(1280, 720);
   const answers = sampleAnswers('consumer_app');

@@ -9,7 +9,7 @@ import { completionIssues } from '#domain/questionnaire/validate.ts';
 import { AnswerDescription } from '../../lib/answer-description.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardFooter, CardHeader } from '../../ui/card.tsx';
-import { toAnswerContext, useForm } from './form-context.tsx';
+import { reviewTitle, toAnswerContext, useForm } from './form-context.tsx';
 import { SubmissionGaps } from './submission-gaps.tsx';
 import { useCheck } from './use-check.ts';
 import { useCompletion } from './use-completion.ts';
@@ -36,6 +36,18 @@ function gapsOf({ number }: Section, context: AnswerContext): Gap[] {
   }));
 }
 
+function summaryOf(gaps: number, canSubmit: boolean): string {
+  const needed = gaps === 1 ? '1 question needs an answer' : `${gaps} questions need an answer`;
+  if (canSubmit) {
+    return gaps === 0
+      ? "You've answered everything. Read through your answers once more, then submit them."
+      : `${needed} before you can submit. You can still read and change everything.`;
+  }
+  return gaps === 0
+    ? 'Every required question is answered. The client can submit the requirements.'
+    : `${needed} before the client can submit.`;
+}
+
 export function ReviewAnswers() {
   const { store, facts, goTo, isReadOnly, canConfirm } = useForm();
   // Re-renders when answers change, after a pause.
@@ -55,12 +67,8 @@ export function ReviewAnswers() {
         <CardHeader
           id={titleId}
           isFocusTarget
-          title="Review your answers"
-          description={
-            gaps.length === 0
-              ? "You've answered everything. Read through your answers once more, then submit them."
-              : `${gaps.length === 1 ? '1 question needs' : `${gaps.length} questions need`} an answer before you can submit. You can still read and change everything.`
-          }
+          title={reviewTitle(canConfirm)}
+          description={summaryOf(gaps.length, canConfirm)}
         />
       </Card>
       {sections.map((section) => (

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardFooter, CardHeader } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { focusPath } from './focus-path.ts';
-import { useForm, useFromAnswers, useSection } from './form-context.tsx';
+import { reviewTitle, useForm, useFromAnswers, useSection } from './form-context.tsx';
 import { Question } from './question.tsx';
 import { HintStatus } from './question-hints.tsx';
 import { useSkippedSections } from './skipped-sections.ts';
@@ -118,7 +118,7 @@ export function SectionForm({ section, field }: SectionFormProps) {
           )}
           {isLast && (
             <Button staysEnabled onClick={openReview}>
-              Review your answers
+              {reviewTitle(canConfirm)}
             </Button>
           )}
           {isLast && canConfirm && (

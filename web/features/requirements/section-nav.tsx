@@ -9,7 +9,7 @@ import { sections } from '#domain/questionnaire/definition.ts';
 import type { AnswerProgress } from '#domain/questionnaire/progress.ts';
 import { cx } from '../../ui/cx.ts';
 import { Progress } from '../../ui/progress.tsx';
-import { useForm } from './form-context.tsx';
+import { reviewTitle, useForm } from './form-context.tsx';
 import { SaveIndicator } from './save-indicator.tsx';
 import { useCheck } from './use-check.ts';
 import { labelOf, type SectionStatus, useSectionStatus } from './use-section-status.ts';
@@ -17,7 +17,6 @@ import { labelOf, type SectionStatus, useSectionStatus } from './use-section-sta
 /** Number of sections listed before '... and 8 more sections'. */
 const listedSections = 3;
 
-const reviewTitle = 'Review your answers';
 const positionOf = (section: number) => `Section ${section} of ${sectionCount}`;
 
 export function minutesText(minutes: number): string {
@@ -26,7 +25,7 @@ export function minutesText(minutes: number): string {
 
 /** `current` is null on the page with all answers. */
 export function SectionNav({ current }: { current: number | null }) {
-  const { goTo, openReview, isReadOnly } = useForm();
+  const { goTo, openReview, isReadOnly, canConfirm } = useForm();
   const { progress } = useCheck();
   const [isOpen, setOpen] = useState(false);
   const nav = useRef<HTMLElement>(null);
@@ -61,7 +60,7 @@ export function SectionNav({ current }: { current: number | null }) {
       <div className="relative px-4 pt-2 pb-2.5 sm:px-6 @4xl:px-4 @4xl:pt-4 @4xl:pb-3">
         <div className="flex items-baseline gap-2">
           <p id="section-position" className="shrink-0 font-semibold text-ink">
-            {current ? positionOf(current) : reviewTitle}
+            {current ? positionOf(current) : reviewTitle(canConfirm)}
           </p>
           <p id="section-name" className="min-w-0 flex-1 truncate text-ink @4xl:hidden">
             {current ? sections[current - 1]?.name : null}
@@ -120,7 +119,7 @@ export function SectionNav({ current }: { current: number | null }) {
           <span aria-hidden="true" className="flex size-5 shrink-0 items-center justify-center text-muted">
             <ListChecks className="size-4" />
           </span>
-          <span className="text-ink">{reviewTitle}</span>
+          <span className="text-ink">{reviewTitle(canConfirm)}</span>
         </button>
       </div>
     </nav>

@@ -1,6 +1,8 @@
 /** Notice above the form: the answers that were returned to the client, each linked to its question. */
 import { ListChecks } from 'lucide-react';
+import { isClient } from '#domain/permissions.ts';
 import { useReturnedAnswers } from '../../lib/requirements-status.ts';
+import { useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
@@ -13,6 +15,7 @@ interface ReturnedNoticeProps {
 }
 
 export function ReturnedNotice({ projectId, onGo, onOpenAll }: ReturnedNoticeProps) {
+  const user = useUser();
   const { data = [] } = useReturnedAnswers(projectId);
   const open = data.filter(({ verdict }) => verdict === 'returned');
   if (open.length === 0) return null;
@@ -24,7 +27,7 @@ export function ReturnedNotice({ projectId, onGo, onOpenAll }: ReturnedNoticePro
         </h2>
         <Button staysEnabled size="sm" variant="primary" onClick={onOpenAll}>
           <ListChecks aria-hidden="true" />
-          Respond to changes
+          {isClient(user) ? 'Respond to changes' : 'See returned answers'}
         </Button>
       </div>
       <ul className="flex flex-col gap-1">
