@@ -92,14 +92,16 @@ describe('owners', () => {
     const tab = openTab();
     const form = tab.entry('form', text, 'ann', 'milestone');
     const others = tab.entry('form', text, 'bob', 'milestone');
+    const withoutAccount = tab.entry('form', text, '', 'decline');
     const copy = tab.entry('offline-copy', text, 'ann', '/api/projects');
-    for (const entry of [form, others, copy, tab.entry('token', text), tab.entry('time-zone', text)]) {
+    const token = tab.entry('token', text);
+    for (const entry of [form, others, withoutAccount, copy, token, tab.entry('time-zone', text)]) {
       entry.write('x');
     }
     tab.entry('theme', text).write('dark');
     tab.entry('outbox', text, 'ann').write('unsent');
     tab.signOut('ann');
-    expect([form.read(), others.read()]).toEqual([null, 'x']);
+    expect([form.read(), withoutAccount.read(), others.read()]).toEqual([null, null, 'x']);
     expect([...items.keys()]).toEqual(['theme', 'outbox:ann']);
   });
 });

@@ -209,11 +209,15 @@ export function createDeviceStore({ storage, now, onRemoteChange }: DeviceStoreO
     /** Removes expired, damaged and outdated values. */
     removeStale,
 
-    /** Removes values that must not outlive the session. Other users' values stay. */
+    /**
+     * Removes values that must not outlive the session, including those written without an account, such as on a signing
+     * link. Other users' values stay.
+     */
     signOut(userId: string) {
       forEachKey((key, name, ownerId) => {
         const { owner, onSignOut } = specOf(name);
-        if (onSignOut === 'keep' || (owner !== 'device' && ownerId !== userId)) return;
+        const isTheirs = owner === 'device' || ownerId === userId || ownerId === '';
+        if (onSignOut === 'keep' || !isTheirs) return;
         removeText(areaOf(name), key);
         notify(key, { isRemote: false, isRemoved: true });
       });

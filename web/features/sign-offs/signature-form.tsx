@@ -15,6 +15,8 @@ import { Textarea } from '../../ui/textarea.tsx';
 
 export interface SignatureFormProps {
   versionHash: string;
+  /** Who signs, if an emailed link rather than the session identifies them: several may use the same browser. */
+  signerEmail?: string | undefined;
   isBusy: boolean;
   /** Why the last attempt failed. */
   failure: string | undefined;
@@ -25,7 +27,14 @@ export interface SignatureFormProps {
 /** Calls `onSent` once the server has the reason. */
 type Decline = (reason: string, onSent: () => void) => void;
 
-export function SignatureForm({ versionHash, isBusy, failure, onSign, onDecline }: SignatureFormProps) {
+export function SignatureForm({
+  versionHash,
+  signerEmail,
+  isBusy,
+  failure,
+  onSign,
+  onDecline,
+}: SignatureFormProps) {
   const [isDeclining, setDeclining] = useState(false);
   return (
     <div className="flex flex-col gap-4">
@@ -37,6 +46,7 @@ export function SignatureForm({ versionHash, isBusy, failure, onSign, onDecline 
       {isDeclining ? (
         <DeclineForm
           versionHash={versionHash}
+          signerEmail={signerEmail}
           isBusy={isBusy}
           onDecline={onDecline}
           onCancel={() => setDeclining(false)}
@@ -113,14 +123,15 @@ const reasonRule = textRule({ required: 'Enter a reason', max: 2000, isProse: tr
 
 interface DeclineFormProps {
   versionHash: string;
+  signerEmail: string | undefined;
   isBusy: boolean;
   onDecline: Decline;
   onCancel: () => void;
 }
 
-function DeclineForm({ versionHash, isBusy, onDecline, onCancel }: DeclineFormProps) {
+function DeclineForm({ versionHash, signerEmail, isBusy, onDecline, onCancel }: DeclineFormProps) {
   const form = usePersistedForm({
-    name: `decline-${versionHash}`,
+    name: ['decline', versionHash, signerEmail].filter(Boolean).join('-'),
     resolver: checkFields({ reason: reasonRule.problem }),
     defaultValues: { reason: '' },
   });

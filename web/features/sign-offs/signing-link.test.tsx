@@ -1,11 +1,13 @@
 /** The page of a signing link: signing, declining, errors, and links that no longer work. */
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import { declineByLink, openSigningLink, type SigningRequest, signByLink } from '#contract/sign-offs.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp, sampleTime } from '#test/component/app.tsx';
 import type { FakeServer } from '#test/component/fake-server.ts';
 import { sampleVersionContent } from '#test/component/version-samples.ts';
+import { SignatureForm } from './signature-form.tsx';
 
 const request: SigningRequest = {
   approver: { name: 'Nora Nolan', email: 'nora@example.com' },
@@ -76,6 +78,31 @@ it('declines with a reason, kept while reading on, and says what happens next', 
     { token: 'sample', versionHash, reason: 'The budget is missing.' },
   ]);
   await expectPageAccessible();
+});
+
+it("keeps an approver's reason from the next approver in the same tab", async () => {
+  const form = (signerEmail: string) => (
+    <SignatureForm
+      key={signerEmail}
+      versionHash={versionHash}
+      signerEmail={signerEmail}
+      isBusy={false}
+      failure={undefined}
+      onSign={() => undefined}
+      onDecline={() => undefined}
+    />
+  );
+  const screen = await render(form('nora@example.com'));
+  const startDeclining = () => screen.getByRole('button', { name: 'Decline to sign' }).click();
+  const reason = screen.getByLabelText('What should change before you sign?');
+  await startDeclining();
+  await reason.fill('Between us: too expensive.');
+  await screen.rerender(form('omar@example.com'));
+  await startDeclining();
+  await expect.element(reason).toHaveValue('');
+  await screen.rerender(form('nora@example.com'));
+  await startDeclining();
+  await expect.element(reason).toHaveValue('Between us: too expensive.');
 });
 
 it('shows why signing failed and keeps the typed name', async () => {

@@ -154,6 +154,7 @@ function Signing({ token, request, onDead, renderDownload }: SigningProps) {
             <CardBody>
               <SignatureForm
                 versionHash={version.hash}
+                signerEmail={approver.email}
                 isBusy={signing.isPending || declining.isPending}
                 failure={failure ? signOffFailure(failure) : undefined}
                 onSign={(name) => {
