@@ -11,6 +11,11 @@ export function signOut(): void {
   // The request reads the token before it is removed; the user is signed out here whether it succeeds or not.
   if (session.get().status === 'active')
     call(logout, { on401: 'throw', keepalive: true }).catch(() => undefined);
+  forgetSession();
+}
+
+/** After the server has ended the session: removes the token and everything that must not outlive it. */
+export function forgetSession(): void {
   const { user } = session.get();
   session.signOut();
   if (user) device.signOut(user.id);

@@ -17,6 +17,7 @@ import { send } from '../../lib/http.ts';
 import { photoKey } from '../../lib/photos.ts';
 import { queryFor, queryKeyFor } from '../../lib/query-client.ts';
 import { session } from '../../lib/session.ts';
+import { forgetSession } from '../../lib/sign-out.ts';
 
 export const useAccount = () => useQuery(queryFor(readMe));
 
@@ -68,12 +69,12 @@ export function useEndSession() {
 }
 
 export const useEndAllSessions = () =>
-  useMutation({ mutationFn: () => call(endAllSessions), onSuccess: () => session.signOut() });
+  useMutation({ mutationFn: () => call(endAllSessions), onSuccess: forgetSession });
 
 export const useExport = () => useMutation({ mutationFn: () => download(exportAccount, {}) });
 
 export const useDeleteAccount = () =>
   useMutation({
     mutationFn: (body: BodyInputOf<typeof deleteAccount>) => call(deleteAccount, { body }),
-    onSuccess: () => session.signOut(),
+    onSuccess: forgetSession,
   });
