@@ -261,7 +261,7 @@ it('refuses a public address without PUBLIC_URL, and any other address with it',
   const headers = { ...browser(), origin: 'https://elsewhere.example.com' };
   expect(await portal.anonymous.call(startOidcSignIn, { headers })).toMatchObject({
     status: 400,
-    body: { message: expect.stringContaining('PUBLIC_URL') },
+    body: { message: "You can't sign in this way at this address. Sign in with your password instead." },
   });
   const env = { ...provider.env, PUBLIC_URL: 'https://portal.example.com' };
   const named = await startTestPortal(portal.database, { env });

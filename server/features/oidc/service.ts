@@ -161,7 +161,10 @@ export function createOidcService(deps: OidcDeps) {
     async start(db: Db, originHeader: string | undefined, origin: Origin) {
       const provider = requireProvider();
       const portal = portalOrigin(originHeader);
-      if (!portal) throw invalid("Signing in this way isn't set up yet. The operator has to set PUBLIC_URL.");
+      if (!portal) {
+        log.warn('sign-in with the identity provider needs PUBLIC_URL, which is not set');
+        throw invalid("You can't sign in this way at this address. Sign in with your password instead.");
+      }
       // The browser would come back to an origin that doesn't have its device id.
       if (originHeader !== portal) throw invalid(`Open the portal at ${portal} to sign in this way.`);
       const { url, checks } = await provider.start(portal + callbackPath).catch(explain);

@@ -23,7 +23,8 @@ export const createRelyingParty =
   (portalOrigin: PortalOrigin) =>
   (originHeader: string | undefined): RelyingParty => {
     const origin = portalOrigin(originHeader);
-    if (!origin) throw invalid("Passkeys aren't set up here. The operator has to set PUBLIC_URL.");
+    // Without PUBLIC_URL, passkeys work on localhost only (docs/operations.md).
+    if (!origin) throw invalid("Passkeys don't work at this address. Use your password instead.");
     const { hostname } = new URL(origin);
     if (isIpAddress(hostname)) {
       throw invalid('Passkeys work only with a domain name, not with an IP address.');
