@@ -107,6 +107,6 @@ test('the dashboard shows stats, whose turn it is, activity and team, and switch
   await expect(page.getByRole('main').getByText('Vegetable boxes').first()).toBeVisible();
   await page.getByRole('button', { name: /Profile menu/ }).click();
   await page.getByRole('menuitem', { name: 'Help & Support' }).click();
-  await page.getByRole('link', { name: 'Ask your advisor' }).click();
+  await page.getByRole('link', { name: 'Ask your project team' }).click();
   await expect(page.getByPlaceholder('Type your message...')).toHaveValue(/About the page “Project Status”/);
 });

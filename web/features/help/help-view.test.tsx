@@ -28,21 +28,33 @@ it('expands the answers that match a search, and says when none do', async () =>
   await expect.element(screen.getByText('What is a milestone?')).not.toBeInTheDocument();
   await search.fill('xylophone');
   await expect.element(screen.getByText('No answers found')).toBeVisible();
-  await expect.element(screen.getByText('Try another word, or ask your advisor.')).toBeVisible();
+  await expect.element(screen.getByText('Try another word, or ask your project team.')).toBeVisible();
 });
 
-it("doesn't send staff to an advisor", async () => {
+it("doesn't send staff to the project team", async () => {
   const screen = await renderApp('/help', { as: 'admin' });
   await screen.getByRole('searchbox', { name: 'Search help' }).fill('xylophone');
   await expect.element(screen.getByText('Try another word.', { exact: true })).toBeVisible();
-  await expect.element(screen.getByText('Ask your advisor')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Ask your project team')).not.toBeInTheDocument();
 });
 
 it('links to a message that names the page', async () => {
   const screen = await open('/status');
-  const href = () => screen.getByRole('link', { name: 'Ask your advisor' }).element().getAttribute('href');
+  const href = () =>
+    screen.getByRole('link', { name: 'Ask your project team' }).element().getAttribute('href');
   await expect.poll(href).toContain(`/messages/${sampleProject().id}?`);
   expect(new URL(href() as string, 'http://localhost').searchParams.get('text')).toContain(
     'About the page “Project Status”',
   );
+});
+
+it('sends a client without a project to the intake, since messages need a project', async () => {
+  const screen = await renderApp('/help', {
+    as: 'client',
+    server: (server) => server.respond(listProjects, []),
+  });
+  const card = screen.getByRole('region', { name: 'Still have a question?' });
+  await expect.element(card).toHaveTextContent('Start your first project to message our team.');
+  await expect.element(card.getByRole('link', { name: 'Describe your idea' })).toHaveAttribute('href', '/');
+  await expect.element(card.getByText('Ask your project team')).not.toBeInTheDocument();
 });

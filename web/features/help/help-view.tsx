@@ -47,13 +47,13 @@ export function HelpView() {
             <EmptyState
               drawing={<QuestionDrawing />}
               title="No answers found"
-              text={isClient(user) ? 'Try another word, or ask your advisor.' : 'Try another word.'}
+              text={isClient(user) ? 'Try another word, or ask your project team.' : 'Try another word.'}
             />
           </Card>
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        {isClient(user) && <AskAdvisor about={origin} />}
+        {isClient(user) && <AskTeam about={origin} />}
         <Keyboard />
       </div>
     </div>
@@ -83,30 +83,37 @@ function Topic({ topic, isOpen }: { topic: HelpTopic; isOpen: boolean }) {
   );
 }
 
-function AskAdvisor({ about }: { about: HelpTopic | undefined }) {
-  const { project } = useCurrentProject();
+function AskTeam({ about }: { about: HelpTopic | undefined }) {
+  const { project, isPending } = useCurrentProject();
+  // Messages belong to a project, so without one there's nowhere to send a question.
+  const hasNoProject = !project && !isPending;
   const text = about ? `About the page “${about.title}”: ` : '';
+  const description = about
+    ? `Your message will mention “${about.title}” so your project team knows which page you mean.`
+    : 'Write to your project team.';
   return (
     <Card aria-labelledby="ask">
       <CardHeader
         id="ask"
         title="Still have a question?"
-        description={
-          about
-            ? `Your message will mention “${about.title}” so your project team knows which page you mean.`
-            : 'Write to your project team.'
-        }
+        description={hasNoProject ? 'Start your first project to message our team.' : description}
       />
       <CardBody>
-        <Link
-          to="/messages/{-$projectId}"
-          params={project ? { projectId: project.id } : {}}
-          search={(text ? { text } : {}) as never}
-          className={buttonClass({ variant: 'primary', className: 'w-full' })}
-        >
-          <MessageCircleQuestionMark aria-hidden="true" />
-          Ask your advisor
-        </Link>
+        {hasNoProject ? (
+          <Link to="/" className={buttonClass({ variant: 'primary', className: 'w-full' })}>
+            Describe your idea
+          </Link>
+        ) : (
+          <Link
+            to="/messages/{-$projectId}"
+            params={project ? { projectId: project.id } : {}}
+            search={(text ? { text } : {}) as never}
+            className={buttonClass({ variant: 'primary', className: 'w-full' })}
+          >
+            <MessageCircleQuestionMark aria-hidden="true" />
+            Ask your project team
+          </Link>
+        )}
       </CardBody>
     </Card>
   );
