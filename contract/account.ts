@@ -23,6 +23,8 @@ export const accountExport = z.object({
   /** Accounts at the identity provider that can sign in to this account. */
   identities: rows,
   rememberedDevices: rows,
+  /** When each browser the user has signed in with was last used. */
+  knownDevices: rows,
   notificationPreferences: z.record(z.string(), z.string()),
   notifications: rows,
   projects: rows,
@@ -32,8 +34,15 @@ export const accountExport = z.object({
   files: rows,
   revisions: rows,
   reviews: rows,
+  /** Signatures made with the account. */
+  signatures: rows,
+  changeRequests: rows,
+  /** For a client, what their projects need from them; for staff, what they asked for. */
+  documentRequests: rows,
   assignments: rows,
   activity: rows,
+  /** Audit entries of what the user did, without other people's names. */
+  auditEntries: rows,
   /** The project draft, if there is one. */
   draft: z.record(z.string(), z.unknown()).nullable(),
 });
@@ -41,7 +50,8 @@ export const accountExport = z.object({
 export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/auth/export',
-  summary: "Export the caller's account, sessions, projects, content and activity as JSON",
+  summary:
+    "Export the caller's account, sessions, devices, projects, content, signatures and activity as JSON",
   access: 'useOwnAccount',
   /** Sent as a stream: the server doesn't check it against this schema. */
   response: accountExport,

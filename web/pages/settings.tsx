@@ -69,7 +69,7 @@ export function SettingsPage() {
         <Part
           id="data"
           title="Your data"
-          description="Your account, photo, projects, answers, messages, notifications and activity as a JSON file."
+          description="Your account, photo, projects, answers, messages, signatures, notifications and activity as a JSON file."
         >
           <ExportData />
         </Part>

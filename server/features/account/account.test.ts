@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { accountExport, deleteAccount, endAllSessions, exportAccount } from '#contract/account.ts';
 import { updateUser } from '#contract/admin-users.ts';
 import { login, readMe } from '#contract/auth.ts';
+import { openChangeRequest } from '#contract/change-requests.ts';
+import { createDocumentRequest } from '#contract/document-requests.ts';
 import { writeNote } from '#contract/messages.ts';
 import { createProject, readProject } from '#contract/projects.ts';
 import { erase } from '#server/features/account/repository.ts';
 import { thePassword } from '#test/support/factories.ts';
+import { outForSignature } from '#test/support/out-for-signature.ts';
 import type { ApiResponse } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { statementsOf } from '#test/support/statements.ts';
@@ -89,6 +92,51 @@ it('exports team notes to staff only', async () => {
   await advisor.call(writeNote, { params: { projectId: project.id }, body: { content: 'For the team' } });
   expect((await advisor.call(exportAccount)).body.notes).toMatchObject([{ content: 'For the team' }]);
   expect((await client.call(exportAccount)).text).not.toContain('For the team');
+});
+
+it('exports what the user signed, requested and did, without naming others', async () => {
+  const { client, advisor, params, on, sign, versionHash } = await outForSignature(portal, []);
+  expect((await sign('Clara Client')).status).toBe(201);
+  const change = { reason: 'A new market', sections: [2] };
+  expect((await on(client, openChangeRequest, change)).status).toBe(201);
+  const document = { title: 'Brand guidelines' };
+  expect((await on(advisor, createDocumentRequest, document)).status).toBe(201);
+  const { projectId } = params;
+  const { body, text } = await client.call(exportAccount);
+  expect(body.signatures).toEqual([
+    {
+      projectId,
+      versionNumber: 1,
+      versionHash,
+      name: 'Clara Client',
+      email: expect.stringMatching(new RegExp(client.email, 'i')),
+      signedAt: expect.any(String),
+      address: expect.any(String),
+      userAgent: expect.any(String),
+    },
+  ]);
+  expect(body.changeRequests).toMatchObject([{ projectId, number: 1, ...change, outcome: null }]);
+  expect(body.documentRequests).toContainEqual(expect.objectContaining({ projectId, ...document }));
+  expect(body.auditEntries.map(({ action }: { action: string }) => action)).toEqual(
+    expect.arrayContaining(['requirements.submitted', 'sign-off.signed', 'change-request.opened']),
+  );
+  expect(text).not.toContain(advisor.email);
+
+  const ofAdvisor = await advisor.call(exportAccount);
+  expect(ofAdvisor.body).toMatchObject({ signatures: [], changeRequests: [] });
+  expect(ofAdvisor.body.documentRequests).toMatchObject([document]);
+  expect(ofAdvisor.body.auditEntries).toContainEqual(
+    expect.objectContaining({ action: 'document.requested', subjectId: projectId, details: {} }),
+  );
+  expect(ofAdvisor.text).not.toMatch(new RegExp(client.email, 'i'));
+});
+
+it('exports when each known device was last used, and not what identifies it', async () => {
+  const person = await portal.asClient();
+  await db().insertInto('known_devices').values({ user_id: person.id, device_hash: 'secret' }).execute();
+  const { body, text } = await person.call(exportAccount);
+  expect(body.knownDevices).toContainEqual({ lastUsedAt: expect.any(String) });
+  expect(text).not.toContain('secret');
 });
 
 describe('account deletion', () => {

@@ -1,11 +1,11 @@
-/** Queries for the account data export: the user's sessions, projects, activity and what they wrote, in batches. */
+/** Queries for the account data export: the user's sessions, devices, projects, what they wrote, signed and did, in batches. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { rowsPerPart } from '../../db/paging.ts';
 import { withListPermit } from '../../http/person-share.ts';
 
 /** Column of a unique sort key, with its type. */
-type KeyColumn = readonly [column: string, type: 'bigint' | 'integer' | 'timestamptz' | 'uuid'];
+type KeyColumn = readonly [column: string, type: 'bigint' | 'integer' | 'text' | 'timestamptz' | 'uuid'];
 
 interface ExportedList {
   /** Columns of the export. */
@@ -44,6 +44,15 @@ export const exportedLists = {
     from: (userId) => sql`remembered_devices where user_id = ${userId}`,
     key: byTime('remembered_devices'),
   },
+  /** Without the hash: it has no meaning to the user, and it identifies their browser. */
+  knownDevices: {
+    columns: sql`last_used_at as "lastUsedAt"`,
+    from: (userId) => sql`known_devices where user_id = ${userId}`,
+    key: [
+      ['known_devices.last_used_at', 'timestamptz'],
+      ['known_devices.device_hash', 'text'],
+    ],
+  },
   notifications: {
     columns: sql`type, details, project_id as "projectId", created_at as "createdAt", read_at as "readAt"`,
     from: (userId) => sql`notifications where user_id = ${userId}`,
@@ -66,6 +75,29 @@ export const exportedLists = {
     from: (userId) =>
       sql`reviews r join review_threads t on t.id = r.thread_id where r.author_id = ${userId}`,
     key: bySeq('r'),
+  },
+  /** Only signatures made with the account: an emailed link proves no more than access to an address. */
+  signatures: {
+    columns: sql`o.project_id as "projectId", v.number as "versionNumber", s.version_hash as "versionHash", s.name,
+      s.email, s.signed_at as "signedAt", s.address, s.user_agent as "userAgent"`,
+    from: (userId) => sql`signatures s join approvers a on a.id = s.approver_id
+      join sign_offs o on o.id = s.sign_off_id join requirements_versions v on v.id = o.version_id
+      where a.user_id = ${userId}`,
+    key: byTime('s', 'signed_at'),
+  },
+  changeRequests: {
+    columns: sql`project_id as "projectId", number, reason, sections, created_at as "createdAt",
+      closed_at as "closedAt", outcome`,
+    from: (userId) => sql`change_requests where requested_by = ${userId}`,
+    key: byTime('change_requests'),
+  },
+  /** A client's: what their projects need from them. Staff: what they asked for. */
+  documentRequests: {
+    columns: sql`r.project_id as "projectId", coalesce(r.title, r.material) as title, r.category,
+      r.due_on as "dueOn", r.returned_at as "returnedAt", r.created_at as "createdAt"`,
+    from: (userId) => sql`document_requests r join projects p on p.id = r.project_id
+      where (p.client_id = ${userId} or r.requested_by = ${userId})`,
+    key: byTime('r'),
   },
   assignments: {
     columns: sql`advisor_id as "advisorId", client_id as "clientId", assigned_at as "assignedAt"`,
@@ -93,6 +125,13 @@ export const exportedLists = {
     columns: sql`project_id as "projectId", type, details, created_at as "createdAt"`,
     from: (userId) => sql`activities where actor_id = ${userId}`,
     key: bySeq('activities'),
+  },
+  /** What the user did. Names of subjects are left out, and so are details unless about themselves: both may name others. */
+  auditEntries: {
+    columns: sql`at, action, subject_type as "subjectType", subject_id as "subjectId",
+      case when subject_id = actor_id then details else '{}' end as details, address`,
+    from: (userId) => sql`audit_entries where actor_id = ${userId}`,
+    key: bySeq('audit_entries'),
   },
 } satisfies Record<string, ExportedList>;
 
