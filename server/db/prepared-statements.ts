@@ -5,7 +5,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 
-/** How many times a process runs a statement before it prepares it. */
+/** From this run of a statement on, a process prepares it. */
 const preparedAfter = 10;
 /** Each connection keeps every prepared statement, so their number is limited. */
 const maxPrepared = 300;

@@ -11,7 +11,7 @@ export const participantOf = ({ role }: { role: Role }) => sideOf(role);
 
 /**
  * Row lock that serializes saves, reviews and signatures of one project. Read everything else after taking it. Counts as a
- * change, so that a save that read the requirements without a lock notices.
+ * change, so that a save that read the requirements without a lock notices it.
  */
 export const lockRequirements = (tx: Tx, projectId: string) =>
   tx

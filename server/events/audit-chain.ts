@@ -40,7 +40,7 @@ const readHead = async (db: Db) => {
   return rows[0] ?? { position: 0, hash: start };
 };
 
-/** Entries committed late, after ones with a higher number, are chained later: the order is that of the links' positions. */
+/** An entry that commits after ones with a higher number is chained after them: positions give the order, not numbers. */
 async function chainBatch(tx: Tx): Promise<number> {
   // Only one process chains at a time. Writers of entries don't touch this table, and readers don't wait.
   await sql`lock table audit_chain in exclusive mode`.execute(tx);

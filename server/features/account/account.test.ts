@@ -1,4 +1,4 @@
-/** API tests of the account data export and account deletion. */
+/** API tests of ending all sessions, the account data export and account deletion. */
 import { describe, expect, it } from 'vitest';
 import { accountExport, deleteAccount, endAllSessions, exportAccount } from '#contract/account.ts';
 import { updateUser } from '#contract/admin-users.ts';

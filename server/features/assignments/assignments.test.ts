@@ -36,7 +36,7 @@ async function createPeople() {
   return { admin, client, first, second, project };
 }
 
-it('assigns, reassigns and removes, and notifies everyone affected', async () => {
+it('assigns, reassigns and unassigns a client, and notifies everyone affected', async () => {
   const { admin, client, first, second, project } = await createPeople();
   const params = { projectId: project.id };
 

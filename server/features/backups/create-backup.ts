@@ -42,7 +42,7 @@ export interface BackupResult {
   changed: string[];
 }
 
-/** Data and files up to this size are kept in memory. */
+/** Table data and files up to this size are held in memory. */
 const bufferBytes = 8 * 1024 * 1024;
 
 /** With DATABASE_URL, both are in the settings table. */

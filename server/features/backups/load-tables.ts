@@ -12,7 +12,7 @@ export interface TableLoader {
   find(entry: string): Table | undefined;
   /** Appends a part of a table's data. The parts of one table must come one after another. */
   load(table: Table, zipped: Buffer): Promise<void>;
-  /** Ends the last table. */
+  /** Call after the last part of the last table. */
   finish(): Promise<void>;
 }
 

@@ -74,7 +74,7 @@ it.each([
 });
 
 describe('logos', () => {
-  it('are public, cached by version, and can load nothing', async () => {
+  it("are public and cached by version, and can't run or load anything", async () => {
     const admin = await portal.asAdmin();
     const { body } = await admin.call(endpoints.changeLogo, aLogo());
     expect(body.logos).toEqual({
