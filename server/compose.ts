@@ -14,6 +14,7 @@ import type { Config } from './config.ts';
 import { createPortalOrigin } from './credentials/portal-origin.ts';
 import { createSecretBox } from './credentials/secret-box.ts';
 import { createBrandReader } from './db/brand.ts';
+import { createWaitForCommits } from './db/commits.ts';
 import type { Database } from './db/database.ts';
 import { startWorker } from './db/jobs.ts';
 import { type DocumentCertificate, documentCertificate } from './document-certificate.ts';
@@ -178,8 +179,9 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   const versions = createVersionService({ render: documents.write });
   const photos = createPhotoService({ store });
 
+  const waitForCommits = createWaitForCommits(pool);
   const app = await createServer({
-    ...{ db, pool, log, tracer, metrics },
+    ...{ db, pool, waitForCommits, log, tracer, metrics },
     authentication: createAuthentication(pool, tokens, config.requireSecondFactor),
     fileAccess: createFileAccess(pool, projectAccess),
     handlers: {
@@ -200,7 +202,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
       ...planRoutes(createPlanService({ planner, rateLimits, limits: config.limits })),
       ...fileRoutes({
         files: createFileService(config.files),
-        uploads: createUploadService({ store, limits: config.files }),
+        uploads: createUploadService({ store, limits: config.files, waitForCommits }),
         download: createDownload({ store, damage }),
         maximumBytes: config.files.maximumBytes,
       }),

@@ -9,6 +9,7 @@ import { decide, isFileAction, isProjectAction } from '#domain/permissions.ts';
 import { requiredStepRefusal } from '#domain/required-step.ts';
 import type { FileAccess, FileRecord } from '../authorization/file-access.ts';
 import { type ProjectRecord, requirePermission, requireProject } from '../authorization/project-access.ts';
+import type { WaitForCommits } from '../db/commits.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { runFor } from '../monitoring/work-context.ts';
 import type { Authentication, ProjectEtag, SignedIn } from './authentication.ts';
@@ -33,6 +34,7 @@ declare module 'fastify' {
 
 export interface BindDeps {
   db: Db;
+  waitForCommits: WaitForCommits;
   authentication: Authentication;
   fileAccess: FileAccess;
   /**
@@ -238,6 +240,7 @@ export function bind(
   deps: BindDeps,
 ): void {
   const send = createSender(endpoint);
+  const isRead = (endpoint.method === 'GET' || endpoint.method === 'HEAD') && !endpoint.redirect;
   const needsBody = endpoint.body !== undefined && !endpoint.body.safeParse(undefined).success;
   app.route({
     method: endpoint.method,
@@ -267,6 +270,12 @@ export function bind(
     const call = { actor, project, file, params, query, body, headers, origin };
     const work = (db: Db, progress?: Progress<unknown>) =>
       handler({ ...call, db, progress } as unknown as Call<Endpoint>);
+    /** No caller is told that something changed before the change is on disk. */
+    const whenStored = async <T>(changed: T | Promise<T>) => {
+      const result = await changed;
+      if (!isRead) await deps.waitForCommits();
+      return result;
+    };
     // Event streams, files and documents take a long time and have their own limits.
     const isLimited = actor && !endpoint.events && !endpoint.rawResponse && !endpoint.rawBody;
     const limited = <T>(task: () => T | Promise<T>) =>
@@ -280,7 +289,7 @@ export function bind(
       return sendList(endpoint, read as Parameters<typeof sendList>[1], request, reply);
     }
     if (endpoint.progress) {
-      return withProgress(endpoint, request, reply, (progress) => work(deps.db, progress));
+      return withProgress(endpoint, request, reply, (progress) => whenStored(work(deps.db, progress)));
     }
     const runLate = (once: Once) =>
       handler({ ...call, db: deps.db, once } as unknown as Call<Endpoint>) as Promise<unknown>;
@@ -294,6 +303,6 @@ export function bind(
       if (repeatable) return onlyOnceLate(deps.db, repeatable, runLate);
       return runLate((inTx) => inTransaction(deps.db, inTx));
     };
-    return send(await limited(run), request, reply);
+    return send(await whenStored(limited(run)), request, reply);
   }
 }

@@ -45,25 +45,25 @@ it('handles a poll without changes in one statement', async () => {
   expect(await countOf(client, endpoints.listMessages, poll)).toBe(1);
 });
 
-it('sends a message in two statements', async () => {
+it('sends a message in three statements, the last of which waits for the disk', async () => {
   const { client, params } = await aConversation();
   const body = { content: 'Could we move the milestone?' };
-  expect(await countOf(client, endpoints.sendMessage, { params, body })).toBe(2);
+  expect(await countOf(client, endpoints.sendMessage, { params, body })).toBe(3);
 });
 
-it('saves a section in three statements', async () => {
+it('saves a section in four statements', async () => {
   const { client, params } = await aConversation();
   const save = (projectName: string) => ({
     params,
     body: { sectionNumber: 1, sectionName: 'Project Overview', data: { projectName } },
   });
-  expect(await countOf(client, endpoints.saveSection, save('Petal'))).toBe(3);
-  expect(await countOf(client, endpoints.saveSection, save('Petals'))).toBe(3);
+  expect(await countOf(client, endpoints.saveSection, save('Petal'))).toBe(4);
+  expect(await countOf(client, endpoints.saveSection, save('Petals'))).toBe(4);
 });
 
-it('signs in with three statements', async () => {
+it('signs in with four statements', async () => {
   const { email } = await portal.asClient();
   expect(await countOf(portal.anonymous, endpoints.login, { body: { email, password: thePassword } })).toBe(
-    3,
+    4,
   );
 });

@@ -84,56 +84,66 @@ create index live_events_created on live_events (created_at);
 -- A stream that connects reads the events since its cursor.
 create index live_events_transaction on live_events (transaction_id);
 
--- NOTIFY is transactional: listeners receive the event when, and only when, the transaction commits.
-create function notify_live_events() returns trigger language plpgsql as $$
+-- NOTIFY is transactional: listeners receive the event when, and only when, the transaction commits. Transactions with a
+-- NOTIFY commit one after the other, so they don't wait for the disk; whoever needs to know that a commit is on disk waits for
+-- it afterward, together with others (server/db/commits.ts).
+create function notify_live_event() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('live_events', json_build_object(
-      'seq', seq, 'type', type, 'projectId', project_id, 'userId', user_id,
-      'isInternal', is_internal, 'section', section, 'revision', revision)::text)
-    from added order by seq;
+  perform set_config('synchronous_commit', 'off', true), pg_notify('live_events', json_build_object(
+    'seq', new.seq, 'type', new.type, 'projectId', new.project_id, 'userId', new.user_id,
+    'isInternal', new.is_internal, 'section', new.section, 'revision', new.revision)::text);
   return null;
 end $$;
 create trigger live_events_notify after insert on live_events
-  referencing new table as added for each statement execute function notify_live_events();
+  for each row execute function notify_live_event();
 
--- Writes activities, notifications and live events for project events, in one statement. The caller decides what each
--- event needs (server/events/project-events.ts); only the admins are looked up here.
+-- Writes activities, notifications and live events for project events. The caller decides what each event needs
+-- (server/events/project-events.ts); only the admins are looked up here. PostgreSQL takes longer to set up one statement that
+-- does all of this than to run these.
 create function record_project_events(events jsonb) returns void language plpgsql as $$
+declare
+  event record;
+  recipients uuid[];
+  all_recipients uuid[] = '{}';
 begin
-  with event as materialized (
-    select e.*, row_number() over () as n
-      from jsonb_to_recordset(events) as e(
-        type text, details jsonb, "projectId" uuid, "actorId" uuid, "isActivity" boolean, "mergeMinutes" integer,
-        "userIds" uuid[], "includesAdmins" boolean, "isEmailed" boolean,
-        "liveType" text, "isInternal" boolean, section integer, revision integer)),
-  activity as (
-    insert into activities (project_id, actor_id, type, details)
-    select "projectId", "actorId", type, details from event e
-     where "isActivity" and ("mergeMinutes" is null or not exists (
-       -- The project's latest activity is the same one.
-       select from (select a.type, a.actor_id, a.details, a.created_at from activities a
-                     where a.project_id = e."projectId" order by a.seq desc limit 1) latest
-        where latest.type = e.type and latest.actor_id is not distinct from e."actorId" and latest.details = e.details
-          and latest.created_at > now() - e."mergeMinutes" * interval '1 minute'))
-     order by n),
-  recipient as materialized (
-    select e.n, unnest(e."userIds") as user_id from event e
-    union
-    select e.n, u.id from event e
-      join users u on u.role = 'admin' and u.is_active and u.id is distinct from e."actorId"
-     where e."includesAdmins"),
-  notification as (
-    insert into notifications (user_id, project_id, actor_id, type, details, is_email_planned)
-    select r.user_id, e."projectId", e."actorId", e.type, e.details, not e."isEmailed"
-      from recipient r join event e using (n) order by n)
-  insert into live_events (type, project_id, user_id, is_internal, section, revision)
-  select type, project_id, user_id, is_internal, section, revision from (
-    select 1 as rank, min(n) as n, "liveType" as type, "projectId" as project_id, null::uuid as user_id,
-           "isInternal" as is_internal, section, revision
-      from event group by "liveType", "projectId", "isInternal", section, revision
-    union all
-    select 2, min(n), 'notification', null, user_id, false, null, null from recipient group by user_id) live
-   order by rank, n;
+  for event in
+    select * from jsonb_to_recordset(events) as e(
+      type text, details jsonb, "projectId" uuid, "actorId" uuid, "isActivity" boolean, "mergeMinutes" integer,
+      "userIds" uuid[], "includesAdmins" boolean, "isEmailed" boolean,
+      "liveType" text, "isInternal" boolean, section integer, revision integer)
+  loop
+    if event."isActivity" and (event."mergeMinutes" is null or not exists (
+      -- The project's latest activity is the same one.
+      select from (select type, actor_id, details, created_at from activities
+                    where project_id = event."projectId" order by seq desc limit 1) latest
+       where latest.type = event.type and latest.actor_id is not distinct from event."actorId"
+         and latest.details = event.details
+         and latest.created_at > now() - event."mergeMinutes" * interval '1 minute'))
+    then
+      insert into activities (project_id, actor_id, type, details)
+      values (event."projectId", event."actorId", event.type, event.details);
+    end if;
+
+    recipients = event."userIds";
+    if event."includesAdmins" then
+      recipients = array(
+        select unnest(recipients)
+        union select id from users where role = 'admin' and is_active and id is distinct from event."actorId");
+    end if;
+    if cardinality(recipients) > 0 then
+      insert into notifications (user_id, project_id, actor_id, type, details, is_email_planned)
+      select user_id, event."projectId", event."actorId", event.type, event.details, not event."isEmailed"
+        from unnest(recipients) user_id;
+      all_recipients = all_recipients || recipients;
+    end if;
+
+    insert into live_events (type, project_id, is_internal, section, revision)
+    values (event."liveType", event."projectId", event."isInternal", event.section, event.revision);
+  end loop;
+
+  if cardinality(all_recipients) > 0 then
+    insert into live_events (type, user_id) select distinct 'notification', user_id from unnest(all_recipients) user_id;
+  end if;
 end $$;
 
 -- The triggers below publish live events about users, assignments, sessions and the audit trail, so that no code path

@@ -6,6 +6,7 @@ import { DomainError, invalid, notFound } from '#domain/errors.ts';
 import { type FileKind, fileKinds, nameForKind } from '#domain/file.ts';
 import { isStaff } from '#domain/permissions.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
+import type { WaitForCommits } from '../../db/commits.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { recordProjectEvent } from '../../events/project-events.ts';
 import { publishLiveEvent } from '../../events/publish-live-events.ts';
@@ -17,7 +18,7 @@ import * as repository from './upload-repository.ts';
 
 type Part = Awaited<ReturnType<typeof repository.listParts>>[number];
 
-export function createFinisher(store: FileStore) {
+export function createFinisher(store: FileStore, waitForCommits: WaitForCommits) {
   /** Concurrent requests for the same upload share one run. */
   const running = new Map<string, Promise<void>>();
 
@@ -83,6 +84,8 @@ export function createFinisher(store: FileStore) {
         actorId: actor.id,
       });
     });
+    // If the database lost the commit, the file would have to be assembled from its parts again.
+    await waitForCommits();
     await store.removeFolder(upload.partsFolder);
   }
 

@@ -9,6 +9,7 @@ import { formatNumber } from '#domain/locale-format.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { createKeyedSemaphore } from '../../concurrency/semaphore.ts';
 import type { FileLimits } from '../../config.ts';
+import type { WaitForCommits } from '../../db/commits.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { FileStore } from '../../ports/file-store.ts';
@@ -31,8 +32,14 @@ interface Incoming {
 
 export type UploadService = ReturnType<typeof createUploadService>;
 
-export function createUploadService({ store, limits }: { store: FileStore; limits: FileLimits }) {
-  const finisher = createFinisher(store);
+interface UploadDeps {
+  store: FileStore;
+  limits: FileLimits;
+  waitForCommits: WaitForCommits;
+}
+
+export function createUploadService({ store, limits, waitForCommits }: UploadDeps) {
+  const finisher = createFinisher(store, waitForCommits);
   const withUserPermit = createKeyedSemaphore({
     limit: maxConcurrentWrites,
     maxQueued: 50,
