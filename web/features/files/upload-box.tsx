@@ -43,7 +43,7 @@ function UsageWarning({ projectId }: { projectId: string }) {
   return (
     <p className="rounded-lg bg-amber-soft px-3 py-2 text-amber-ink text-sm">
       {sizeLabel(bytes)} of {sizeLabel(maximumBytes)} and {formatNumber(files)} of{' '}
-      {formatNumber(maximumFiles)} files used. Delete files you no longer need to make room.
+      {formatNumber(maximumFiles)} files used. To make room, delete files you no longer need.
     </p>
   );
 }

@@ -22,7 +22,7 @@ const pages = pagePaths
   .map((path) => path.replace('/{-$projectId}', ''));
 
 describe('help', () => {
-  it('shows clients the topics of client pages, and none of staff pages', () => {
+  it('shows clients only the topics of client pages, and admins those of staff pages', () => {
     const paths = searchTopics('', 'client').map(({ path }) => path);
     expect(paths).toEqual([
       '/',
@@ -63,7 +63,7 @@ describe('help', () => {
     expect(areas.includes('advisor')).toBe(role !== 'client');
   });
 
-  it('finds the topic of a nested path', () => {
+  it('matches a path by whole segments, ignoring case', () => {
     expect(topicOf('/requirements/123')?.title).toBe('Requirements Form');
     expect(topicOf('/Status/')?.title).toBe('Project Status');
     expect(topicOf('/statusquo')).toBeUndefined();

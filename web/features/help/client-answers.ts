@@ -48,7 +48,7 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'What does the percentage mean?',
         answer:
-          "It's the share of the eleven requirements sections you've completed. A section counts once you finish it with Next Section.",
+          "It's the share of the eleven requirements sections you've completed. A section counts once you finish it with “Next Section”, and the last one when you submit.",
       },
       {
         question: "What's in “Your turn”?",
@@ -159,7 +159,7 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'How does the sign-off work?',
         answer:
-          'Once your project team has approved the requirements, you or your advisor can choose “Start sign-off” here. That freezes them as a version, and everyone named as an approver is asked to sign it. Approvers without an account get a link by email that works for 14 days. They read the document, type their name and approve it, or decline and say why. Everyone gets a copy by email.',
+          'Once your project team has approved the requirements, you or your advisor can choose “Start sign-off” here. That freezes them as a version, and everyone named as an approver is asked to sign it. Approvers without an account get a link by email that works for 14 days. They read the document, type their name and approve it, or decline and say why. Each approver gets a copy by email after signing, and the final document once everyone has signed.',
       },
       {
         question: 'Who has to sign?',
@@ -179,7 +179,7 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'Where can I see the full history?',
         answer:
-          'Under “Activity” at the bottom of Project Status. Hover over a time to see the exact date and time.',
+          'Under “Activity” at the bottom of Project Status. Hover over or tap a time to see the exact date and time.',
       },
     ],
   },

@@ -124,7 +124,8 @@ const keys = [
   { keys: ['Shift', 'Tab'], does: 'Go to the previous one' },
   { keys: ['Enter'], does: 'Open, press or send' },
   { keys: ['Space'], does: 'Select a checkbox or press a button' },
-  { keys: ['↑', '↓'], does: 'Move through menus, options and tabs' },
+  { keys: ['↑', '↓'], does: 'Move through menus and options' },
+  { keys: ['←', '→'], does: 'Switch tabs' },
   { keys: ['Esc'], does: 'Close a dialog or menu, or clear a search' },
   { keys: ['F8'], does: 'Go to the latest pop-up message' },
 ] as const;

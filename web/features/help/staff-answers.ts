@@ -93,7 +93,7 @@ export const staffTopics: readonly HelpTopic[] = [
       {
         question: 'How does an advisor get an account?',
         answer:
-          'Choose Add Advisor, then set a password for them or email them an invitation to choose their own.',
+          'Choose “Add Advisor”, then set a password for them or email them an invitation to choose their own.',
       },
       {
         question: 'Can I delete a user?',
@@ -153,7 +153,7 @@ export const staffTopics: readonly HelpTopic[] = [
       {
         question: 'What does the audit trail record?',
         answer:
-          "Which team member changed what, when and from which IP address, who viewed a client's portal, and when requirements were submitted, signed or declined, and by whom. Entries can't be changed or removed.",
+          "Which team member changed what, when and from which IP address; who viewed a client's portal; and who submitted, signed or declined requirements and when. Entries can't be changed or removed.",
       },
     ],
   },

@@ -84,7 +84,7 @@ export function AccountStep(props: AccountStepProps) {
           toast({
             title: 'Error',
             description: needsCode
-              ? "This account uses two-step sign-in. Choose 'Go to sign-in' to enter a code. We'll keep your idea."
+              ? "This account uses two-step sign-in. Choose “Go to sign-in” to enter a code. We'll keep your idea."
               : failureText(error, 'Invalid credentials. Please try again.'),
             variant: 'destructive',
           });

@@ -1,4 +1,4 @@
-/** The current draft on the start screen: what is in it, where it is saved, and Continue or Start over. */
+/** The current draft on the project-start screen: what is in it, where it is saved, and Continue or Start over. */
 import { ArrowRight, RotateCcw } from 'lucide-react';
 import { onOneLine } from '#domain/one-line.ts';
 import { canvasToEdit, modeToContinue, type StartState } from '#domain/project-draft.ts';
@@ -14,7 +14,7 @@ import { type ScreenDispatch, useDraftSaveState } from './use-start.ts';
 const saveStateText: Record<DraftSaveState, string> = {
   browser: 'Saved in this browser.',
   account: 'Saved to your account.',
-  device: "Saved on this device until you're back online.",
+  device: "Saved on this device. We'll save it to your account when you're back online.",
   tab: "Only in this tab, because this browser can't store it. Keep the tab open until you're done.",
   'too-large':
     "Saved on this device only, because it's too large for your account. Shorten its text or remove some mockup components.",
