@@ -40,8 +40,18 @@ export interface ComposerProps {
 }
 
 const labels = {
-  message: { label: 'Message', placeholder: 'Type your message...', send: 'Send message' },
-  note: { label: 'Team note', placeholder: 'Write a note for the team...', send: 'Add note' },
+  message: {
+    label: 'Message',
+    placeholder: 'Type your message...',
+    send: 'Send message',
+    failure: 'Failed to send message. Please try again.',
+  },
+  note: {
+    label: 'Team note',
+    placeholder: 'Write a note for the team...',
+    send: 'Add note',
+    failure: 'Failed to add note. Please try again.',
+  },
 } as const;
 
 /** Focus stays in the input when the send button is pressed, even on a second click, when the button is busy or disabled. */
@@ -95,7 +105,7 @@ export function Composer({ projectId, canAddNotes, initialAbout, initialText, ha
     if ((await outcome) === 'unsent') {
       toast({
         title: 'Error',
-        description: 'Failed to send message. Please try again.',
+        description: labels[kind].failure,
         variant: 'destructive',
       });
     }

@@ -28,7 +28,7 @@ const box = () => page.getByRole('textbox', { name: 'Message' });
 const conversation = () => page.getByRole('region', { name: 'Conversation', exact: true });
 const sendButton = () => page.getByRole('button', { name: 'Send message' });
 
-it("invites the user to start an empty conversation and doesn't send spaces alone", async () => {
+it('invites the user to write the first message, and disables sending while it is blank', async () => {
   await open(clara);
   await expect.element(page.getByText('No messages yet. Start the conversation!')).toBeVisible();
   await expect
@@ -170,6 +170,14 @@ it('marks a team note as hidden from the client', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(conversation().getByText('Team note - not visible to the client')).toBeVisible();
   await expectAccessible(document.querySelector('main') as Element);
+});
+
+it('says that a note was refused', async () => {
+  await open(anna, undefined, (fake) => fake.refuse(writeNote, 400, 'invalid', 'No'));
+  await page.getByText('Team note', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Team note' }).fill('Careful with the budget');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Failed to add note. Please try again.').first()).toBeVisible();
 });
 
 /** A read message, sent this many minutes after the sample time. */
