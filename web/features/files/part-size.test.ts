@@ -32,7 +32,7 @@ it('never grows again when a slower upload reports an earlier refusal', () => {
   expect(partSize.shrink(maxPartSize)).toBe(maxPartSize / 4);
 });
 
-it('ignores a stored size out of range', () => {
+it('ignores an invalid stored size', () => {
   expect([0, -1, minPartSize - 1, maxPartSize + 1, '1', null].map(parsePartSize)).toEqual(
     Array(6).fill(null),
   );
@@ -50,6 +50,6 @@ it.each([
   [413, '{"message":"too big"}', true],
   [413, '{"code":"too_large","message":"The request is too large"}', false],
   [500, '<html></html>', false],
-])('recognizes a refusal by a proxy: %i %s', (status, body, expected) => {
+])('tells whether a proxy refused a part: %i %s', (status, body, expected) => {
   expect(isRefusedByProxy(refusal(status, body) as unknown as Error)).toBe(expected);
 });

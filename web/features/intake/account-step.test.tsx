@@ -66,7 +66,7 @@ it('asks the owner of an account with two-step sign-in to enter a code on the si
   await expect.element(screen.getByText(/^This account uses two-step sign-in\./)).toBeVisible();
 });
 
-it("sends the browser's device id, so that it becomes a known device", async () => {
+it("sends the browser's device id, so that the browser becomes a known device", async () => {
   const screen = await open();
   await screen.email.fill('taken@example.com');
   await screen.create();

@@ -7,7 +7,7 @@ it('says what is missing before the visitor can continue', async () => {
   const button = screen.getByRole('button', { name: 'Continue to Details' });
   await expect.element(button).toBeDisabled();
   await expect.element(button).toHaveAccessibleDescription('Describe your idea to continue.');
-  await screen.getByLabelText('Describe your idea').fill('A shop for bicycles');
+  await screen.getByLabelText('Describe your idea').fill('A bicycle shop');
   await expect.element(button).toHaveAccessibleDescription('Choose the type of app to continue.');
   await screen.getByRole('radio', { name: /Small Business App/ }).click();
   await expect.element(button).toBeEnabled();

@@ -52,7 +52,7 @@ describe('merging pages', () => {
     expect(merged.map(({ state }) => state)).toEqual(['read', 'read', 'read', 'sent']);
   });
 
-  it('keeps the identity of unchanged messages and rows', () => {
+  it('keeps the identity of unchanged messages and their entries', () => {
     const held = [message(1, { state: 'read' }), message(2)];
     const merged = mergeMessages(held, [message(1, { state: 'read' }), message(2, { state: 'read' })], me);
     expect(merged[0]).toBe(held[0]);
@@ -85,7 +85,7 @@ describe('the first unread message', () => {
 });
 
 describe('rows', () => {
-  it('separate days, and group messages of one sender within five minutes', () => {
+  it('separate days, and group messages from one sender within five minutes', () => {
     const messages = [
       message(1),
       message(2),

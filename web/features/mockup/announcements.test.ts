@@ -18,7 +18,7 @@ it('names the component that was added, duplicated or deleted', () => {
   expect(act(editor, { type: 'delete', id: 'card-2' }).text).toBe('Prices (Card) deleted');
 });
 
-it("announces the layer from the front, even if it didn't change", () => {
+it("announces the layer number, counted from the front, even if it didn't change", () => {
   const front = { type: 'reorder', id: 'header-1', move: 'front' } as const;
   expect(act(editor, front).text).toBe('Header, layer 1 of 2');
   expect(act(act(editor, front).after, front).text).toBe('Header, layer 1 of 2');

@@ -48,7 +48,7 @@ beforeEach(async () => {
   await render(<Builder />);
 });
 
-it.each([0.5, 1, 1.5])('drops and drags exactly at scale %d', async (scale) => {
+it.each([0.5, 1, 1.5])('drops and drags components to the exact position at scale %d', async (scale) => {
   await page.getByLabelText('Canvas scale').fill(String(scale));
   await expect.poll(() => canvas().element().getBoundingClientRect().width).toBe(400 * scale);
   await drop('Card', 205, 215);
@@ -132,7 +132,7 @@ it('rejects a size that is too small and accepts a valid one', async () => {
   await expect.element(page.getByText('Enter a number from 10 to 400.')).not.toBeInTheDocument();
 });
 
-it('deletes the selected layer, and offers Undo after clearing the canvas', async () => {
+it('deletes the component selected in the layer list, and offers Undo after clearing the canvas', async () => {
   for (const label of ['Image', 'Text']) await tile(label).click();
   await layers.first().click();
   await button('Delete Component').click();

@@ -52,7 +52,7 @@ const rows = (screen: Screen) => () =>
     .elements()
     .map(({ textContent }) => /Review|Design|Kickoff/.exec(textContent ?? '')?.[0]);
 
-it('lists read and unread notifications, and filters the unread ones', async () => {
+it('lists read and unread notifications, and can show only unread ones', async () => {
   const screen = await open('/notifications');
   await expect.poll(rows(screen)).toEqual(titles);
   await expect.element(region(screen).getByText('Showing 3 of 3 notifications')).toBeVisible();

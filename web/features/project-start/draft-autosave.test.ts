@@ -1,4 +1,4 @@
-/** Tests of draft autosave: two devices, conflicts, and an unreachable server. */
+/** Draft autosave: two devices, conflicts, and an unreachable server. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { initialStart, type StartState } from '#domain/project-draft.ts';
 import type { ServerCopy } from '#domain/project-draft-merge.ts';
@@ -110,7 +110,7 @@ it('works offline, and saves once the server is reachable', async () => {
   expect(server.calls.at(-1)).toBe('save');
 });
 
-it('shows the newer version when both changed, and keeps the other', async () => {
+it('shows the newer version when two devices changed the draft, and keeps the other', async () => {
   const server = aServer();
   const [phone, desk] = [aDevice(server), aDevice(server)];
   phone.write('bikes');

@@ -1,4 +1,4 @@
-/** Tests of the draft store: drafts of visitors and users, and what signing in carries over. */
+/** Draft store: drafts of visitors and users, and what signing in carries over. */
 import { expect, it, vi } from 'vitest';
 import { initialStart, type StartState } from '#domain/project-draft.ts';
 import { fakeBrowser } from '../../lib/fake-browser.ts';

@@ -12,6 +12,9 @@ afterEach(() => void vi.useRealTimers());
 it('offers three ways to start', async () => {
   await openStart();
   await expect.element(heading('How would you like to start?')).toBeVisible();
+  for (const title of ['Start with a Template', 'Build with AI', 'Design Your Mockup']) {
+    await expect.element(button(title)).toBeVisible();
+  }
   await expect.element(page.getByText('Powered by AI')).toBeVisible();
   await expect.element(button('Use Classic Form')).toBeVisible();
   await expectAccessible();
@@ -46,7 +49,7 @@ it('goes back and forward one mode or step at a time, and opens a step by its UR
   await expect.element(heading('Timeline & Budget')).toBeVisible();
 });
 
-it('marks a budget that neither the template nor the client chose as a suggestion', async () => {
+it('marks a budget as suggested if neither the template nor the client chose it', async () => {
   const { router } = await openStart('/alternate?mode=templates');
   await button('Use This Template: Local Events').click();
   await expect.element(heading('Project Basics')).toBeVisible();
@@ -73,7 +76,7 @@ describe('the template picker', () => {
     await expect.element(page.getByText('No templates found matching your criteria.').last()).toBeVisible();
   });
 
-  it('shows the first features of a template and its button on hover', async () => {
+  it('shows the first features of a template, and its button on hover', async () => {
     await openStart('/alternate?mode=templates');
     const card = page.getByRole('article', { name: 'Online Store' });
     await expect.element(card.getByText('Product Catalog')).toBeVisible();
@@ -128,7 +131,7 @@ it('asks whether to continue the draft or start over', async () => {
 });
 
 describe('the wizard', () => {
-  it('keeps a feature that was typed but not added, and lets each part be edited from the review', async () => {
+  it('keeps a feature that was typed but not added, and opens a step from the review', async () => {
     await openStart('/alternate?mode=wizard&step=1');
     await page.getByLabelText('Project Name').fill('Fern & Fig');
     await expectAccessible();
