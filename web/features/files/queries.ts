@@ -93,7 +93,7 @@ export function useDeleteFile(projectId: string) {
       return { before };
     },
     onError: (error, _file, context) => {
-      for (const [each, listed] of context?.before ?? []) client.setQueryData(each, listed);
+      for (const [queryKey, listed] of context?.before ?? []) client.setQueryData(queryKey, listed);
       showFailure("We couldn't delete the file. Please try again.")(error);
     },
     onSuccess: (_response, file) => {

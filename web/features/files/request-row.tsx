@@ -36,7 +36,7 @@ export function RequestRow({ request, project, versions, canUpload, canManage }:
   const target = { projectId: project.id, purpose: 'document', documentRequestId: request.id } as const;
   const [latest, ...older] = versions;
   const { isOver, handlers } = useFileDrop(target);
-  const isOpen = canUpload && request.state !== 'received';
+  const needsFile = canUpload && request.state !== 'received';
   return (
     <div
       {...(canUpload && handlers)}
@@ -68,7 +68,7 @@ export function RequestRow({ request, project, versions, canUpload, canManage }:
       <div
         className={cx(
           'flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden',
-          isOpen && 'rounded-lg border-line-strong border-dashed sm:border sm:p-3',
+          needsFile && 'rounded-lg border-line-strong border-dashed sm:border sm:p-3',
         )}
       >
         {canUpload && (
@@ -79,7 +79,7 @@ export function RequestRow({ request, project, versions, canUpload, canManage }:
             name={request.title}
           />
         )}
-        {isOpen && (
+        {needsFile && (
           <p className="text-muted max-sm:hidden">{isOver ? 'Drop it to upload' : 'or drop the file here'}</p>
         )}
         {canManage && request.state === 'received' && (

@@ -207,7 +207,7 @@ export function dismissUpload(id: string): void {
   removeItem(id);
 }
 
-/** Removes and returns the finished uploads of a target; the caller shows them from now on. */
+/** Removes a target's finished uploads and returns their file ids. The caller is responsible for the files from then on. */
 export function takeDone(target: UploadTarget): string[] {
   const key = targetKey(target);
   const isTaken = (item: UploadItem) => item.state === 'done' && targetKey(item.target) === key;

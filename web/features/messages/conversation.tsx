@@ -121,7 +121,7 @@ interface ConversationHeaderProps {
 function ConversationHeader({ projectId, isTeam, leading, messages, children }: ConversationHeaderProps) {
   const { data: conversation } = useConversation(projectId);
   const advisor = conversation?.advisor;
-  const missing = isTeam ? 'Not assigned yet' : "We're matching you with an advisor";
+  const noAdvisorText = isTeam ? 'Not assigned yet' : "We're matching you with an advisor";
   const counterpart = isTeam
     ? conversation && { id: conversation.clientId, ...conversation.client }
     : conversation?.advisor;
@@ -155,7 +155,9 @@ function ConversationHeader({ projectId, isTeam, leading, messages, children }: 
             <span>Client Success Manager</span>
             {conversation && dot}
           </span>
-          {conversation && <span className="max-sm:block">{advisor ? fullName(advisor) : missing}</span>}
+          {conversation && (
+            <span className="max-sm:block">{advisor ? fullName(advisor) : noAdvisorText}</span>
+          )}
         </p>
         {!isTeam && advisor && <ReplyTime messages={messages} clientId={conversation.clientId} />}
       </div>

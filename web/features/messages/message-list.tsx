@@ -95,16 +95,16 @@ export function MessageList(props: MessageListProps) {
     if (isSettled && hasNewer && newer === 'idle' && isNearEnd) loadNewer();
   }, [isSettled, isNearEnd, hasNewer, newer, loadNewer]);
 
-  const lastSeen = lastSeenOf(rows, virtualizer.range?.endIndex ?? -1);
+  const lastSeen = lastSeqIn(rows, virtualizer.range?.endIndex ?? -1);
   const furthest = useRef(0);
   furthest.current = Math.max(furthest.current, lastSeen ?? 0);
   useEffect(() => {
     if (lastSeen !== null) onSeen(lastSeen);
   }, [lastSeen, onSeen]);
 
-  const newest = lastSeenOf(rows, rows.length - 1);
+  const newest = lastSeqIn(rows, rows.length - 1);
   const isAway = hasNewer || (rows.length > 0 && !virtualizer.isAtEnd(endThreshold * 3));
-  const hasMore = hasNewer || (newest !== null && newest > furthest.current);
+  const hasUnseen = hasNewer || (newest !== null && newest > furthest.current);
   return (
     <div className="relative min-h-0 flex-1">
       <section
@@ -138,7 +138,7 @@ export function MessageList(props: MessageListProps) {
           <div className="sticky bottom-3 z-10 flex h-0 items-end justify-center">
             <Button staysEnabled size="sm" className="rounded-full! shadow-md" onClick={goToLatest}>
               <ArrowDown aria-hidden="true" />
-              {hasMore ? 'New messages' : 'Latest messages'}
+              {hasUnseen ? 'New messages' : 'Latest messages'}
             </Button>
           </div>
         )}
@@ -160,7 +160,7 @@ function RowView({ row, projectId, onRetry, onEdit }: RowViewProps) {
 /** Memoized, because scrolling and new messages re-render the list but not the entries. */
 const MemoEntryRow = memo(EntryRow);
 
-function lastSeenOf(rows: readonly Row[], upTo: number): number | null {
+function lastSeqIn(rows: readonly Row[], upTo: number): number | null {
   for (let at = upTo; at >= 0; at--) {
     const row = rows[at];
     if (row?.kind === 'entry' && row.entry.seq !== null) return row.entry.seq;

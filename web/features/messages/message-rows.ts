@@ -15,7 +15,7 @@ export interface Pending {
   createdAt: string;
   /** `waiting` is retried automatically. `failed` was refused or is too old for that, and waits for the user. */
   state: 'waiting' | 'failed';
-  /** At least one attempt has failed. */
+  /** An attempt to send it, or a message ahead of it, has failed. */
   isRetried?: boolean;
 }
 
@@ -118,21 +118,21 @@ function isSameGroup(a: Entry | undefined, b: Entry): boolean {
 
 export function toRows(conversation: ConversationContent): Row[] {
   const rows: Row[] = [];
-  let before: Entry | undefined;
-  let dayBefore: string | undefined;
+  let previous: Entry | undefined;
+  let previousDay: string | undefined;
   let lastEntry: (Row & { kind: 'entry' }) | undefined;
   for (const [key, entry] of entriesOf(conversation)) {
     const day = formatDate(entry.createdAt);
-    const isNewDay = day !== dayBefore;
-    dayBefore = day;
+    const isNewDay = day !== previousDay;
+    previousDay = day;
     const isFirstUnread = entry.seq !== null && entry.seq === conversation.firstUnread;
     if (isNewDay) rows.push({ kind: 'day', key: `day ${day}`, at: entry.createdAt });
     if (isFirstUnread) rows.push({ kind: 'unread', key: 'unread' });
-    const startsGroup = isNewDay || isFirstUnread || !isSameGroup(before, entry);
+    const startsGroup = isNewDay || isFirstUnread || !isSameGroup(previous, entry);
     if (lastEntry && startsGroup) lastEntry.endsGroup = true;
     lastEntry = { kind: 'entry', key, entry, startsGroup, endsGroup: false };
     rows.push(lastEntry);
-    before = entry;
+    previous = entry;
   }
   if (lastEntry) lastEntry.endsGroup = true;
   return rows;

@@ -7,15 +7,15 @@ const settledFrames = 8;
 export function useInitialScroll(
   box: { current: HTMLElement | null },
   isReady: boolean,
-  open: () => void,
+  scrollToInitial: () => void,
 ): boolean {
   const [isSettled, setSettled] = useState(false);
-  const isOpened = useRef(false);
+  const hasScrolled = useRef(false);
   useLayoutEffect(() => {
-    if (isOpened.current || !isReady) return;
-    isOpened.current = true;
-    open();
-  }, [isReady, open]);
+    if (hasScrolled.current || !isReady) return;
+    hasScrolled.current = true;
+    scrollToInitial();
+  }, [isReady, scrollToInitial]);
   useEffect(() => {
     if (!isReady) return;
     let frame = 0;

@@ -91,7 +91,7 @@ export function LayerList({ components, selectedId, dispatch }: LayerListProps) 
                 isHeld={drag?.id === id}
                 shift={shiftOf(drag, id, index)}
                 isDragging={drag !== null}
-                onSelect={dispatch}
+                dispatch={dispatch}
               />
             ))}
           </ol>
@@ -118,11 +118,11 @@ interface LayerProps {
   isDragging: boolean;
   /** Vertical offset in px during a drag. */
   shift: number;
-  onSelect: EditorDispatch;
+  dispatch: EditorDispatch;
 }
 
 const Layer = memo(function Layer(props: LayerProps) {
-  const { id, type, label, isSelected, isHeld, isDragging, shift, onSelect } = props;
+  const { id, type, label, isSelected, isHeld, isDragging, shift, dispatch } = props;
   const kind = paletteItem(type).label;
   const name = label.trim() || kind;
   return (
@@ -142,7 +142,7 @@ const Layer = memo(function Layer(props: LayerProps) {
         aria-pressed={isSelected}
         aria-describedby="layers-help"
         aria-keyshortcuts="ArrowUp ArrowDown"
-        onClick={() => onSelect({ type: 'select', id })}
+        onClick={() => dispatch({ type: 'select', id })}
         className="flex min-w-0 flex-1 items-baseline justify-between gap-2 rounded-md py-1.5 pl-2 text-left -outline-offset-2 pointer-coarse:py-2.5"
       >
         <span className="truncate">{name}</span>

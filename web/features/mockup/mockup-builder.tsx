@@ -42,7 +42,7 @@ function fittingScale(): number {
   return room >= defaultScale ? defaultScale : toStep(room);
 }
 
-/** Beside the panels, the canvas starts at the scale that fills the window's height. */
+/** Beside the panels, the canvas starts at the scale that fills the available height. */
 function useFullHeight(viewport: RefObject<HTMLElement | null>, onScale: (scale: number) => void) {
   useLayoutEffect(() => {
     if (!viewport.current || !window.matchMedia('(min-width: 64rem)').matches) return;
@@ -57,7 +57,7 @@ export function MockupBuilder({ components, revision, onChange, onSave, onBack }
   const [isDropTarget, setDropTarget] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
-  const label = useRef<HTMLInputElement>(null);
+  const labelInput = useRef<HTMLInputElement>(null);
   useFullHeight(viewport, setScale);
   const canSave = canSaveMockup(editor);
   const selected = selectedComponent(editor);
@@ -149,8 +149,8 @@ export function MockupBuilder({ components, revision, onChange, onSave, onBack }
               isDropTarget={isDropTarget}
               live={live}
               onEdit={() => {
-                label.current?.focus();
-                label.current?.select();
+                labelInput.current?.focus();
+                labelInput.current?.select();
               }}
               onAnnounce={announce}
             />
@@ -161,7 +161,7 @@ export function MockupBuilder({ components, revision, onChange, onSave, onBack }
             component={selected}
             dispatch={dispatch}
             live={live}
-            label={label}
+            labelInput={labelInput}
             onLeave={() => selected && focusComponent(stage, selected.id)}
             onDeleteByKey={(id) => {
               const neighbor = neighborOf(editor.components, id);

@@ -32,7 +32,7 @@ export interface PropertiesPanelProps {
   component: MockupComponent | undefined;
   dispatch: EditorDispatch;
   live: LiveDrag;
-  label: RefObject<HTMLInputElement | null>;
+  labelInput: RefObject<HTMLInputElement | null>;
   /** Called on Escape: moves focus back to the component. */
   onLeave: () => void;
   /** The button disappears with the component, so a keyboard user's focus must move elsewhere. */
@@ -57,7 +57,7 @@ function Properties({
   component,
   dispatch,
   live,
-  label,
+  labelInput,
   onDeleteByKey,
 }: PropertiesPanelProps & { component: MockupComponent }) {
   const { id } = component;
@@ -75,7 +75,7 @@ function Properties({
         value={component.label}
         help={labelHelp}
         onChange={(text) => dispatch({ type: 'setProperties', id, properties: { label: text } })}
-        control={{ ...typing, ref: label }}
+        control={{ ...typing, ref: labelInput }}
       />
       <NumberFields
         key={id}
@@ -124,7 +124,7 @@ interface NumberFieldsProps {
   onChange: (property: NumericProperty, value: number) => void;
 }
 
-/** The numbers follow a drag. */
+/** The numbers update during a drag. */
 function NumberFields({ component, live, typing, onChange }: NumberFieldsProps) {
   const box = useReadableBox(live, component.id) ?? component;
   return (

@@ -73,9 +73,9 @@ export function useCanvasDrag({ components, dispatch, scale, live }: CanvasDragO
     draw?.();
   }
 
-  function stop(isDrawn: boolean) {
+  function stop(shouldDraw: boolean) {
     if (pending.current) cancelAnimationFrame(pending.current.frame);
-    if (isDrawn) drawPending();
+    if (shouldDraw) drawPending();
     pending.current = null;
     drag.current = null;
   }
