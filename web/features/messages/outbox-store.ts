@@ -51,7 +51,7 @@ export function createOutbox(deps: OutboxDeps) {
     outcomes.delete(key);
   };
 
-  /** The next message to send. After a failure, its project is blocked, which preserves the order. */
+  /** The next message to send. A transient failure blocks its project until the next retry, which preserves the order. */
   function next(blocked: ReadonlySet<string>): Pending | undefined {
     return pending.find(({ state, projectId }) => state === 'waiting' && !blocked.has(projectId));
   }

@@ -24,7 +24,7 @@ export interface SubjectPickerProps {
 }
 
 export function SubjectPicker({ onChange }: SubjectPickerProps) {
-  // If they can't be loaded now, opening the menu tries again.
+  // If the menu items can't be loaded now, opening the menu tries again.
   useEffect(() => whenIdle(() => void SubjectItems.preload?.()?.catch(() => undefined)), []);
   return (
     <Menu

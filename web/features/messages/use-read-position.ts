@@ -1,4 +1,4 @@
-/** Read position: reports to the server how far the viewer has read while the page was visible. */
+/** Read position: while the page is visible, reports to the server how far the viewer has read. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readMessages } from '#contract/messages.ts';
 import { call } from '../../lib/api-client.ts';

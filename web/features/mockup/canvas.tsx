@@ -19,7 +19,7 @@ export interface CanvasProps {
   editor: EditorState;
   dispatch: EditorDispatch;
   scale: number;
-  /** Used to measure the scaled canvas on the screen. */
+  /** The canvas element, for measuring drops and moving focus. */
   stage: RefObject<HTMLDivElement | null>;
   isDropTarget: boolean;
   live: LiveDrag;

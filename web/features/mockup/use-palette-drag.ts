@@ -18,7 +18,7 @@ const dragThreshold = 4;
 /** Returns event handlers for the tile. */
 export function usePaletteDrag({ onAdd, onDrag, onDrop }: PaletteDragOptions) {
   const start = useRef<(PointerPosition & { isMoving: boolean }) | null>(null);
-  /** Ignores the click event that follows a drag. */
+  /** True after a drag, so that the click event that follows is ignored. */
   const wasDragged = useRef(false);
   const positionOf = ({ clientX, clientY }: PointerPosition) => ({ clientX, clientY });
 

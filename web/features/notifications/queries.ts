@@ -67,7 +67,7 @@ export function useMarkRead() {
     },
     onSettled: () => cache.invalidateQueries({ queryKey: queryKeyFor(listNotifications) }),
   });
-  /** Not called once the list is gone, as after following a notification's link. */
+  /** Not called after the list unmounts, such as when the user follows a notification's link. */
   const onError = (_error: Error, { all }: BodyInputOf<typeof readNotifications>) =>
     toast({
       title: 'Error',

@@ -7,7 +7,7 @@ import { queryFor, queryKeyFor } from '../../lib/query-client.ts';
 
 const ceremonies = () => import('./passkey-ceremonies.ts');
 
-/** The password, or undefined to sign with a passkey. */
+/** Confirms with the password, or with a passkey if it is undefined. */
 const confirmationOf = async (password: string | undefined): Promise<Confirmation> =>
   password === undefined ? (await ceremonies()).confirm() : { password };
 

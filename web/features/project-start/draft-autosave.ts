@@ -64,7 +64,7 @@ export function createDraftAutosave({
   let changes = 0;
   let syncState: SyncState = 'synced';
 
-  /** A draft without a mark was never sent: the server doesn't know it. */
+  /** A draft without a mark was never sent, so the server doesn't have it. */
   const readMark = (): SyncMark =>
     stored.read() ?? { revision: 0, changedAt: local.read() ? new Date(0).toISOString() : null };
 

@@ -1,4 +1,4 @@
-/** Illustrations of the start page: fanned-out templates, text turning into a plan, and the mockup canvas. */
+/** Illustrations for the project-start screen: fanned-out templates, text turning into a plan, and the mockup canvas. */
 import { findTemplate } from '#domain/templates/catalog.ts';
 import { ComponentDrawing, MockupPicture } from '../../lib/mockup-picture.tsx';
 

@@ -21,7 +21,7 @@ import {
   writeLocation,
 } from './current-draft.ts';
 
-/** Replaces the whole state: undo of Start over, or a change in another tab or on another device. */
+/** Replaces the whole state: undoing Start over, switching drafts, or a change in another tab or on another device. */
 type Restore = { type: 'restore'; state: StartState; from: 'here' | 'elsewhere' };
 export type ScreenAction = StartAction | Restore;
 export type ScreenDispatch = Dispatch<ScreenAction>;
