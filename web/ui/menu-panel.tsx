@@ -8,7 +8,7 @@ import { useReturnedFocus } from './use-returned-focus.ts';
 
 export interface MenuPanelProps {
   id: string;
-  /** The id of the button, whose text names the menu. */
+  /** The id of the button, whose text names the menu unless `label` is set. */
   buttonId: string;
   /** The element the menu is anchored to. */
   button: RefObject<HTMLElement | null>;
@@ -45,8 +45,7 @@ export function MenuPanel(props: MenuPanelProps) {
           side={side}
           sideOffset={6}
           collisionPadding={8}
-          aria-labelledby={buttonId}
-          {...(label && { 'aria-label': label })}
+          {...(label ? { 'aria-label': label } : { 'aria-labelledby': buttonId })}
           className={cx(popClass, 'min-w-48 max-w-80 p-1', className)}
         >
           {props.children}
