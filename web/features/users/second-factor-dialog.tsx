@@ -31,7 +31,7 @@ export function SecondFactorDialog({ user, open, onClose, onFailed }: SecondFact
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="sm"
       title={`Reset ${name}'s two-step sign-in`}
-      description="Only do this if you're sure it's them: until they set it up again, they can sign in with just their password. They'll get an email, and the reset is recorded in the audit trail."
+      description="Only do this if you're sure the request came from them: until they set it up again, they can sign in with just their password. They'll get an email, and the reset is recorded in the audit trail."
     >
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

@@ -106,7 +106,7 @@ function VersionRow({ projectId, version, before, download }: VersionRowProps) {
           </p>
         )}
         {signatures.length > 0 && (
-          <ul aria-label={`Signatures of version ${number}`} className="text-sm">
+          <ul aria-label={`Signatures on version ${number}`} className="text-sm">
             {signatures.map(({ name, email, signedAt }) => (
               <li key={email} className="break-words">
                 {name} signed on {formatDateTime(signedAt)}
