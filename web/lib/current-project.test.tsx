@@ -54,7 +54,7 @@ const switcher = (screen: Screen, name: string) =>
   screen.getByRole('button', { name: `Switch project, current: ${name}` });
 const follow = (screen: Screen, label: string) =>
   screen.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label }).click();
-const openConversation = (screen: Screen) =>
+const currentConversation = (screen: Screen) =>
   screen.getByRole('region', { name: 'Conversations' }).getByRole('link', { name: /Active/ });
 
 it('opens the messages of the project chosen in the switcher', async () => {
@@ -62,11 +62,11 @@ it('opens the messages of the project chosen in the switcher', async () => {
   await switcher(screen, 'Bakery app').click();
   await screen.getByRole('menuitemradio', { name: /Garage app/ }).click();
   await follow(screen, 'Messages');
-  await expect.element(openConversation(screen)).toHaveTextContent('Garage app');
+  await expect.element(currentConversation(screen)).toHaveTextContent('Garage app');
 });
 
 it.each([`/documents?project=${garage.id}`, `/status?project=${garage.id}`, `/messages/${garage.id}`])(
-  'stays with the project of the link %s on the pages after it',
+  'keeps the project of the link %s on later pages',
   async (address) => {
     const screen = await open(address);
     await expect.element(switcher(screen, 'Garage app')).toBeVisible();
@@ -76,7 +76,7 @@ it.each([`/documents?project=${garage.id}`, `/status?project=${garage.id}`, `/me
       await expect.element(switcher(screen, 'Garage app')).toBeVisible();
     }
     await follow(screen, 'Messages');
-    await expect.element(openConversation(screen)).toHaveTextContent('Garage app');
+    await expect.element(currentConversation(screen)).toHaveTextContent('Garage app');
   },
 );
 
@@ -109,9 +109,9 @@ it('stays with a project beyond the first page of the list', async () => {
 });
 
 it.each([
-  { of: 'the list', listed: [bakery, garage] },
-  { of: 'more projects than the list holds', listed: [bakery] },
-])("keeps showing a project of $of when the list can't be refreshed", async ({ listed }) => {
+  { which: 'a listed project', listed: [bakery, garage] },
+  { which: 'a project beyond the first page of the list', listed: [bakery] },
+])("keeps showing $which when the list can't be refreshed", async ({ listed }) => {
   const screen = await renderApp(`/documents?project=${garage.id}`, {
     as: 'client',
     server: (server) => {

@@ -53,7 +53,7 @@ describe('expiry', () => {
     expect([reply.read(), items.size]).toEqual([null, 0]);
   });
 
-  it("removes stale values of all users, and no other app's keys", () => {
+  it("removes stale values of all users, but not another app's keys", () => {
     const { items, limits, openTab } = fakeBrowser();
     const tab = openTab();
     items.set('another-app', 'x');

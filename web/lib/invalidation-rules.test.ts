@@ -1,4 +1,4 @@
-/** Invalidation rules: every live event type against every query a screen uses. */
+/** Invalidation rules: which of the screens' main queries each live event makes stale. */
 import { describe, expect, it } from 'vitest';
 import type { LiveEventType } from '#domain/live-event.ts';
 import { isExpensive, isStaleAfter, isUpToDate } from './invalidation-rules.ts';
@@ -8,7 +8,7 @@ const other = '5b0e0f0a-0000-4000-8000-000000000002';
 const inProject = (...rest: unknown[]) => ['/api/projects', project, ...rest];
 const page = { limit: 50 };
 
-/** The queries of all screens, by name. */
+/** Keys of the screens' main queries. */
 const shown = {
   // Dashboard, status, requirements, documents.
   projects: ['/api/projects', page],
@@ -39,7 +39,7 @@ const shown = {
   notes: inProject('notes', { limit: 200 }),
   conversations: ['/api/conversations', page, 'pages'],
   unread: ['/api/messages/unread'],
-  bell: ['/api/notifications', 'unread'],
+  bell: ['/api/notifications/unread'],
   notifications: ['/api/notifications', { limit: 20 }, 'pages'],
   preferences: ['/api/notifications/preferences'],
   // Account.

@@ -46,7 +46,7 @@ describe('a client', () => {
     expect([online.isSuccess, isOfflineCopy(online)]).toEqual([true, false]);
   });
 
-  it("has copies of the questionnaire's data only, with the answers that were saved since", async () => {
+  it("has copies of the questionnaire's data only, including answers saved since it loaded", async () => {
     aServer();
     signInAs(sampleUser('client'));
     const { client, load } = openPage();
@@ -59,7 +59,7 @@ describe('a client', () => {
     expect(JSON.parse(localStorage.getItem(key) ?? '').value).toEqual(saved);
   });
 
-  it('has none left after signing out, and none for the next user', async () => {
+  it('has copies that no other user sees, and none after signing out', async () => {
     const server = aServer();
     const ann = sampleUser('client');
     signInAs(ann);

@@ -77,7 +77,7 @@ describe('session store', () => {
     expect(await store.expire(old)).toBe(true);
   });
 
-  it('accepts a renewed token only for the session that asked for it', () => {
+  it('accepts a renewed token only in place of the current one', () => {
     const [first, second] = [tokenOf('ann'), tokenOf('ann')];
     const { store, stored } = setUp(first);
     store.renew(first, second);

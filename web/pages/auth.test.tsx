@@ -1,4 +1,4 @@
-/** The sign-in page: failed sign-ins and registrations keep the fields and say what is wrong. */
+/** Sign-in page: failed sign-ins and registrations, and the link to the forgot password form. */
 import { expect, it } from 'vitest';
 import { login, register } from '#contract/auth.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
@@ -28,7 +28,7 @@ it('carries the typed email over to the forgot password form', async () => {
   await expect.element(screen.getByLabelText('Email Address')).toHaveValue('ada@example.com');
 });
 
-it('explains below the password why signing in failed, and keeps both fields', async () => {
+it('explains below the password why signing in failed, and keeps the password', async () => {
   const screen = await renderApp('/auth', {
     server: (server) => server.refuse(login, 429, 'rate_limited', 'Too many attempts'),
   });

@@ -64,7 +64,7 @@ it('checks the new password before sending it', async () => {
   expect(server.requestsTo(changePassword)).toEqual([]);
 });
 
-it('offers to continue once the server can be reached again', async () => {
+it("offers Continue when the portal can't be opened, and opens the page once the server is back", async () => {
   const { submit, finishStep, path, server, getByRole, getByText } = await open('/help');
   server.refuse(readMe, 503, 'unavailable', 'Busy');
   await submit('known only to me');

@@ -105,7 +105,7 @@ it.each([
 it.each([
   ['an API call', aFile('/api/projects')],
   ['an API call opened as a page', { ...aPage, url: `${origin}/api/openapi.json` }],
-  ['a form that is sent', { ...aPage, method: 'POST' }],
+  ['a submitted form', { ...aPage, method: 'POST' }],
   ['another file', aFile('/manifest.webmanifest')],
 ])('leaves %s to the server', (_what, request) => {
   expect(shellOf(first, first).shell.handles(request as Request)).toBe(false);

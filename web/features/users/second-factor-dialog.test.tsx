@@ -18,7 +18,7 @@ async function openMenu(hasSecondFactor: boolean) {
   return { ...screen, item: screen.getByRole('menuitem', { name: 'Reset two-step sign-in' }) };
 }
 
-it('asks before it resets', async () => {
+it('asks for confirmation before resetting', async () => {
   const { item, getByRole, server, getByText } = await openMenu(true);
   await item.click();
   const dialog = getByRole('dialog', { name: "Reset Avery One's two-step sign-in" });
@@ -30,7 +30,7 @@ it('asks before it resets', async () => {
   expect(server.requestsTo(resetSecondFactor)).toHaveLength(1);
 });
 
-it("isn't offered for someone without it", async () => {
+it("isn't offered for a user without two-step sign-in", async () => {
   const { item, getByRole } = await openMenu(false);
   await expect.element(getByRole('menuitem', { name: 'Change role' })).toBeVisible();
   await expect.element(item).not.toBeInTheDocument();

@@ -6,7 +6,7 @@ import { avery, smallPortal } from '#test/component/admin-samples.ts';
 import { renderApp } from '#test/component/app.tsx';
 import { formatTime } from '../../lib/format.ts';
 
-it('shows until when a user is locked, and unlocks them', async () => {
+it('shows when a lockout ends, and unlocks the user', async () => {
   const lockedUntil = '2030-01-01T10:40:00.000Z';
   const screen = await renderApp('/admin/users', {
     as: 'admin',
