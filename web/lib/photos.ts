@@ -27,7 +27,7 @@ async function lookUp(batch: readonly Waiting[]) {
 }
 
 /** Minimum interval between lookups, because scrolling a long list reveals new users in every frame. */
-const pauseMs = 250;
+const minIntervalMs = 250;
 let lastLookupAt = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -36,7 +36,7 @@ function versionOf(id: string, signal: AbortSignal): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const entry = { id, resolve, reject };
     if (waiting.length === 0) {
-      const wait = Math.max(0, lastLookupAt + pauseMs - performance.now());
+      const wait = Math.max(0, lastLookupAt + minIntervalMs - performance.now());
       clearTimeout(timer);
       timer = setTimeout(() => {
         const pending = waiting;

@@ -24,7 +24,7 @@ export function useUrlFilters(): [Filters, ChangeFilters] {
   return [filters, change];
 }
 
-/** The project open next to a list, in the URL: Back closes it, and a link opens it. */
+/** The project open in the drawer, kept in the URL: Back closes it, and a link opens it. */
 export function useUrlProject() {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function useUrlProject() {
   return { projectId: toText(search.project), open: go, close: () => go(undefined) };
 }
 
-const pauseMs = 250;
+const debounceMs = 250;
 
 /** Debounces typed text into the URL, and follows URL changes made elsewhere. */
 export function useTypedFilter(value: string | undefined, onChange: (value: string | undefined) => void) {
@@ -59,7 +59,7 @@ export function useTypedFilter(value: string | undefined, onChange: (value: stri
     const timer = setTimeout(() => {
       sent.current = text;
       send.current(text || undefined);
-    }, pauseMs);
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
   return [typed, setTyped] as const;

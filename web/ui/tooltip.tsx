@@ -43,7 +43,7 @@ export function TooltipText({ tooltip, ...text }: TooltipTextProps) {
 
 function PositionedText({ tooltip, side, gap, children }: TooltipTextProps) {
   const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => positionOf(box, tooltip.anchor, side, gap));
+  useLayoutEffect(() => placeText(box, tooltip.anchor, side, gap));
   return (
     <div
       ref={box}
@@ -62,7 +62,7 @@ const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } 
 const edge = 8;
 
 /** Places the text on the given side of the element, or the opposite side if there is no room, inside the window. */
-function positionOf(
+function placeText(
   box: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null>,
   side: Side,
