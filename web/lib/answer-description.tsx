@@ -71,7 +71,7 @@ function Words({ phrase }: { phrase: Phrase }) {
   );
 }
 
-/** On a narrow screen each row becomes a block of labeled values. */
+/** Each row is a block of labeled values, which also fits a narrow screen. */
 function AnswerTable({ columns, rows }: Extract<Description, { kind: 'table' }>) {
   return (
     <ul className="flex flex-col gap-2 sm:gap-1">

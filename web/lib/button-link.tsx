@@ -1,4 +1,4 @@
-/** Link with the role of a button: opens in a new tab like a link, and is announced as a button. */
+/** Link with the role of a button: can be opened in a new tab like any link, and is announced as a button. */
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, KeyboardEvent } from 'react';
 

@@ -21,7 +21,10 @@ export function exitClientView(): void {
   session.follow(ownToken());
 }
 
-/** Exits when the view ends on the server, for example with the assignment, instead of asking for the client's password. */
+/**
+ * Exits when the view ends on the server, for example because the client was reassigned, instead of asking for the client's
+ * password.
+ */
 export function followClientView(onEnd: () => void): void {
   session.subscribe(() => {
     if (session.get().status !== 'expired' || !isClientView()) return;

@@ -27,7 +27,7 @@ function openDatabase(): Promise<IDBDatabase> {
   });
 }
 
-/** Resolves when the transaction is complete: a full disk is reported at its end. */
+/** Resolves when the transaction is complete, because a full disk is only reported then. */
 async function inTable<T>(
   mode: IDBTransactionMode,
   work: (table: IDBObjectStore) => IDBRequest<T>,

@@ -1,4 +1,7 @@
-/** Random id, stored in this browser. Sent at sign-in, so that wrong guesses elsewhere don't lock the user out here. */
+/**
+ * Device id: random, stored in this browser, and sent at sign-in, so that wrong passwords entered elsewhere don't lock
+ * the user out here.
+ */
 import { device } from './device.ts';
 import { parseText } from './device-store.ts';
 

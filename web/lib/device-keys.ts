@@ -35,7 +35,7 @@ export const deviceKeys = {
   'remembered-devices': { ...preference, maxAgeDays: 30 },
   /** The page a visitor requested, opened once they sign in. */
   'return-path': { ...preference, area: 'tab', onSignOut: 'remove' },
-  /** The same while a password reset is on its way by email, since its link opens another tab. */
+  /** The same page while the user waits for a password reset email, whose link opens another tab. */
   'reset-return-path': { ...preference, maxAgeDays: 1 / 24, onSignOut: 'remove' },
   /** Bare text, because public/theme.js reads it before the first paint. */
   theme: { ...preference, version: 'plain' },

@@ -17,7 +17,7 @@ const reviewThreads: Keys = (id) => [
   ['/api/projects', id, 'requirements-status'],
 ];
 
-/** Everything that shows a user's name. */
+/** Everything that shows a user's name, except the admin pages, which `users-changed` covers. */
 const nameKeys: readonly QueryKey[] = [
   ['/api/auth/me'],
   ['/api/auth/view-as'],

@@ -16,9 +16,9 @@ async function importWithRetry<Module>(importer: () => Promise<Module>): Promise
 }
 
 /**
- * Its `preload` method starts loading the component and, after a failure, tries again. The router's own function isn't
- * used because it calls React's use() only until the code has loaded: if the page re-renders before that, React reports
- * an error.
+ * The returned component's `preload` method starts loading its code and, after a failure, tries again. The router's own
+ * function isn't used because it calls React's use() only until the code has loaded: if the page re-renders before that,
+ * React reports an error.
  */
 export const lazyComponent = ((importer: () => Promise<Record<string, ComponentType>>, name = 'default') => {
   let component: ComponentType | undefined;
@@ -28,7 +28,7 @@ export const lazyComponent = ((importer: () => Promise<Record<string, ComponentT
 
   async function load() {
     failure = undefined;
-    // Only while loading: browsers may not keep a page with this listener for the Back button.
+    // Only while loading: this listener can keep a page out of the back/forward cache.
     const stopWatching = watchForLeaving();
     try {
       component = (await importWithRetry(importer))[name];

@@ -1,4 +1,4 @@
-/** Reads the portal's currency and budgets from the page. Kept small: it runs before the first view. */
+/** Reads the portal's money settings from the page's meta elements. Kept small: it runs before the first view. */
 import { moneySettings } from '#domain/money-settings.ts';
 
 const setting = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content;

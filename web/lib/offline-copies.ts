@@ -37,13 +37,13 @@ function entryFor(key: QueryKey): DeviceEntry<unknown> | null {
 const isOutage = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 const isRefusal = (error: unknown) => error instanceof ApiError && [403, 404].includes(error.status);
 
-/** The query shows this device's copy: the server hasn't responded to it since the page was opened. */
+/** The query shows this device's copy: it hasn't loaded from the server since the page was opened. */
 export const isOfflineCopy = (query: { data: unknown; dataUpdatedAt: number }): boolean =>
   query.data !== undefined && query.dataUpdatedAt === 0;
 
 const keeping = new WeakSet<QueryClient>();
 
-/** Keeps copies of what queries load, and fills in the copy when the server doesn't respond to a query. */
+/** Keeps copies of what queries load, and shows a query's copy when the server is unreachable or fails. */
 export function keepOfflineCopies(client: QueryClient): void {
   if (keeping.has(client)) return;
   keeping.add(client);

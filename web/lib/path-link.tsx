@@ -1,4 +1,4 @@
-/** Link to a path from the server, handled by the router without a page load. */
+/** Link to a path given as text, such as one from the server; navigates without a page load. */
 import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
 

@@ -11,7 +11,7 @@ import { call, callPaged, get, type InputOf, type Optional, type TargetOf } from
 import { isApiError } from './api-error.ts';
 import { keyOf, type QueryValues, urlOf } from './api-path.ts';
 
-/** Fetches the URL of the query key. A 401 throws, or returns null if asked to. */
+/** Fetches the URL of the query key. On a 401, waits for the user to sign in again, or returns null if asked to. */
 export function createQueryFn(on401: 'error' | 'returnNull' = 'error'): QueryFunction<unknown, QueryKey> {
   return async ({ queryKey, signal }) => {
     const url = urlOf(queryKey);

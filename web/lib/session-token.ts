@@ -16,7 +16,7 @@ export function decodeToken(token: string | null, now = Date.now()): SessionUser
     firstName: text(claims.firstName) ?? '',
     lastName: text(claims.lastName) ?? '',
     company: text(claims.company) || null,
-    // A missing role, or one that this build doesn't know, shows as 'User' and may do nothing.
+    // A missing role, or one that this build doesn't know, shows as 'User' and has no permissions.
     role: (text(claims.role) ?? '') as Role,
   };
 }

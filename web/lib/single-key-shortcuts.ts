@@ -1,4 +1,4 @@
-/** Single-key shortcuts, which users can turn off: speech input or a slip of the hand can trigger them by mistake. */
+/** Single-key shortcuts, which users can turn off: speech input or a stray key press can trigger them by mistake. */
 import { useSyncExternalStore } from 'react';
 import { device } from './device.ts';
 

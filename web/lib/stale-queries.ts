@@ -55,8 +55,8 @@ export function refetchFailed(
 }
 
 /**
- * Keeps the error visible while retrying: a query that never had data counts as loading when it is refetched, so the
- * screen would alternate between error and skeleton every few seconds.
+ * Checks that the server responds before it retries, so the error stays visible until then: a query that never had data
+ * counts as loading while it is refetched, and the screen would alternate between error and skeleton every few seconds.
  */
 export async function retryUnanswered(
   client: QueryClient,

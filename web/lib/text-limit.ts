@@ -5,7 +5,7 @@
 import { tooLongMessage } from '#domain/text-limits.ts';
 import { textLength } from '#domain/text-rule.ts';
 
-/** The counter appears at this share of the limit. */
+/** The counter appears above this share of the limit. */
 const nearLimit = 0.8;
 
 export function textLimit(text: string, max: number) {

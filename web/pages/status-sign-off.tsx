@@ -1,4 +1,4 @@
-/** Change request, sign-off and versions on the status page. Loaded after the page: most projects aren't this far. */
+/** Change request, sign-off and versions on the status page. Loaded after the page: most projects aren't this far along. */
 import { Download } from 'lucide-react';
 import type { Project } from '#contract/projects.ts';
 import { exportVersion } from '#contract/versions.ts';

@@ -1,4 +1,4 @@
-/** Service worker entry point, served as /sw.js. scripts/vite/service-worker.ts builds it and fills in the files. */
+/** Service worker entry point, served as /sw.js. scripts/vite/service-worker.ts builds it and fills in the list of files. */
 import type { Shell } from './shell.ts';
 import { createShellCache } from './shell-cache.ts';
 
@@ -42,7 +42,7 @@ worker.addEventListener('install', (event) => {
   event.waitUntil(shell.install().then(() => worker.skipWaiting()));
 });
 
-/** Pages of another build then offer a reload. */
+/** Tells open pages which build is current; those of another build then offer a reload. */
 async function announce() {
   await worker.clients.claim();
   for (const page of await worker.clients.matchAll()) page.postMessage({ entry: __SHELL__.entry });

@@ -1,4 +1,4 @@
-/** Drawer: slides in from the side, for navigation on phones and tablets, or a row's details on a desktop. */
+/** Drawer: slides in from the side, with the navigation on phones and tablets, or with details such as a project. */
 import type { DrawerProps } from './drawer-panel.tsx';
 import { usePanels } from './lazy-panels.ts';
 

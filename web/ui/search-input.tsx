@@ -1,4 +1,4 @@
-/** Search input. Escape clears it (native browser behavior). */
+/** Search input. Most browsers clear it on Escape. */
 import { Search } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';

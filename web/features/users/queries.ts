@@ -22,7 +22,7 @@ import { usePages } from '../../lib/use-pages.ts';
 export const useUsers = (role: Role, search: string | undefined) =>
   usePages(longListFor(listUsers, { query: { role, search } }));
 
-/** Every admin query counts or names users. */
+/** Refetches every admin query, because nearly all of them count or name users. */
 function useRefresh() {
   const client = useQueryClient();
   // Not awaited, so that the success toast doesn't wait for long lists to refetch.
