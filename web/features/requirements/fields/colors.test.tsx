@@ -4,13 +4,13 @@ import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderQuestion } from '#test/component/question.tsx';
 import { colorsField } from '#test/component/sample-fields.ts';
 
-it('adds a color, focuses its input and stores hex codes', async () => {
+it('adds a color, focuses its input and completes a pasted hex code', async () => {
   const { getByRole, container, answer } = await renderQuestion(colorsField);
   await getByRole('button', { name: 'Add color' }).click();
   const code = getByRole('textbox', { name: 'Color 1 hex code' });
   await expect.element(code).toHaveFocus();
   expect(answer()).toEqual(['#1d4ed8']);
-  await code.fill('ff0000');
+  await code.fill(' ff0000 ');
   expect(answer()).toEqual(['#ff0000']);
   await expect.element(container.querySelector<HTMLElement>('input[type=color]')).toHaveValue('#ff0000');
 });
@@ -19,9 +19,9 @@ it('says how readable text on a color is', async () => {
   const { getByText } = await renderQuestion(colorsField, {
     answers: { 1: { brandColors: ['#000000', '#ffff00', '#12'] } },
   });
-  await expect.element(getByText('Contrast 21.0:1, dark enough for text on white')).toBeVisible();
-  await expect.element(getByText(/too light for text on white/)).toBeVisible();
-  expect(getByText(/^Contrast/).elements()).toHaveLength(2);
+  await expect.element(getByText('Text contrast 21.0:1. Dark enough for text on white.')).toBeVisible();
+  await expect.element(getByText(/Too light for text on white/)).toBeVisible();
+  expect(getByText(/^Text contrast/).elements()).toHaveLength(2);
   await expectAccessible();
 });
 
@@ -33,6 +33,6 @@ it('removes a color, moves focus to the next one, and adds none beyond the maxim
   await expect.element(add).not.toBeInTheDocument();
   await getByRole('button', { name: 'Remove color 2' }).click();
   expect(answer()).toEqual(['#000000', '#222222']);
-  await expect.poll(() => document.activeElement?.closest('li')?.textContent).toMatch(/Contrast/);
+  await expect.poll(() => document.activeElement?.closest('li')?.textContent).toMatch(/contrast/);
   await expect.element(add).toBeVisible();
 });

@@ -63,7 +63,7 @@ interface ColorRowProps {
 
 function ColorRow({ name, position, color, onChange, onRemove }: ColorRowProps) {
   const isColor = isHexColor(color);
-  const reading = isColor ? readability(color) : undefined;
+  const contrast = isColor ? readability(color) : undefined;
   return (
     <li className="flex flex-wrap items-center gap-2">
       <input
@@ -82,18 +82,18 @@ function ColorRow({ name, position, color, onChange, onRemove }: ColorRowProps) 
           onChange={(event) => onChange(normalized(event.target.value))}
         />
       </span>
-      {reading && (
+      {contrast && (
         // On a phone, on a separate line below the color and its Remove button.
         <span className="order-last flex items-center gap-2 text-sm max-sm:basis-full sm:order-none">
           <span
             className="whitespace-nowrap rounded-md px-2 py-1 font-medium"
-            style={{ backgroundColor: color, color: reading.textColor }}
+            style={{ backgroundColor: color, color: contrast.textColor }}
           >
             Sample text
           </span>
           <span className="text-muted">
-            Contrast {reading.ratio.toFixed(1)}:1
-            {reading.readsOnWhite ? ', dark enough for text on white' : ', too light for text on white'}
+            Text contrast {contrast.ratio.toFixed(1)}:1.{' '}
+            {contrast.readsOnWhite ? 'Dark enough for text on white.' : 'Too light for text on white.'}
           </span>
         </span>
       )}
@@ -107,4 +107,7 @@ function ColorRow({ name, position, color, onChange, onRemove }: ColorRowProps) 
   );
 }
 
-const normalized = (text: string) => (/^[0-9a-f]{6}$/i.test(text) ? `#${text}` : text).trim();
+function normalized(text: string): string {
+  const trimmed = text.trim();
+  return /^[0-9a-f]{6}$/i.test(trimmed) ? `#${trimmed}` : trimmed;
+}
