@@ -5,14 +5,14 @@ import { expectAccessible } from '#test/component/accessibility.ts';
 import { avery, smallPortal } from '#test/component/admin-samples.ts';
 import { renderApp } from '#test/component/app.tsx';
 
-it('asks who takes over the clients of an advisor, and sends the choice', async () => {
+it("asks who takes over an advisor's client, and sends the choice", async () => {
   const screen = await renderApp('/admin/users', { as: 'admin', server: smallPortal });
   screen.server.respond(updateUser, { ...avery, isActive: false });
   await screen.getByRole('button', { name: 'Actions for Avery One' }).click();
   await screen.getByRole('menuitem', { name: 'Deactivate' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Deactivate Avery One' });
-  await expect.element(dialog.getByText('Avery One has 1 client.')).toBeVisible();
-  await expect.element(dialog.getByLabelText('Who takes over the clients?')).toHaveValue('unassigned');
+  await expect.element(dialog.getByText(/^Avery One has 1 client\. We'll notify the client /)).toBeVisible();
+  await expect.element(dialog.getByLabelText('Who takes over the client?')).toHaveValue('unassigned');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Deactivate' }).click();
   await expect.element(dialog).not.toBeInTheDocument();

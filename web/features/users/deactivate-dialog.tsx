@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ListedUser } from '#contract/admin-users.ts';
 import { canTakeClients, leastLoaded } from '#domain/assignment.ts';
 import { fullName } from '#domain/user.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { withOutcome } from '../../lib/outcome.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -27,7 +28,7 @@ export function DeactivateDialog({ user, open, onClose, onFailed }: DeactivateDi
   const others = (loads.data ?? []).filter((advisor) => advisor.id !== user.id && canTakeClients(advisor));
   const successor = chosen ?? (loads.data && (leastLoaded(others)?.id ?? unassigned)) ?? '';
   const update = useUpdateUser(user.id);
-  const clients = user.clientCount === 1 ? '1 client' : `${user.clientCount} clients`;
+  const isOne = user.clientCount === 1;
   const save = () =>
     withOutcome(
       update,
@@ -47,9 +48,13 @@ export function DeactivateDialog({ user, open, onClose, onFailed }: DeactivateDi
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="sm"
       title={`Deactivate ${fullName(user)}`}
-      description={`${fullName(user)} has ${clients}. We'll notify the clients and their new advisor.`}
+      description={
+        isOne
+          ? `${fullName(user)} has 1 client. We'll notify the client and their new advisor.`
+          : `${fullName(user)} has ${formatNumber(user.clientCount)} clients. We'll notify the clients and their new advisor.`
+      }
     >
-      <Field label="Who takes over the clients?">
+      <Field label={isOne ? 'Who takes over the client?' : 'Who takes over the clients?'}>
         {(field) => (
           <Select
             {...field}
