@@ -98,7 +98,7 @@ function RequestForm({ projectId, onClose }: { projectId: string; onClose: () =>
       )}
       <Field
         label="Why is a change needed?"
-        help="Everyone in this project sees the reason, and it's printed in the next version."
+        help="Everyone on this project sees the reason, and it's printed in the next version."
         error={errors.reason?.message}
       >
         {(field) => <Textarea {...field} {...register('reason')} rows={3} required data-autofocus />}

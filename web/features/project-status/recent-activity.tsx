@@ -46,11 +46,5 @@ export function RecentActivity({ projectId, isPending = false }: RecentActivityP
 }
 
 function EmptyActivity() {
-  return (
-    <EmptyState
-      title="No activity yet"
-      text="What you and your project team do will appear here."
-      className="py-4"
-    />
-  );
+  return <EmptyState title="No activity yet" text="Project updates will appear here." className="py-4" />;
 }

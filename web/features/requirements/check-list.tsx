@@ -1,7 +1,9 @@
 /** Contents of the completeness check: hints and open questions, each linked to its question. Loaded when opened. */
 import { CircleHelp } from 'lucide-react';
+import { isStaff } from '#domain/permissions.ts';
 import type { Hint } from '#domain/questionnaire/completeness.ts';
 import { findField, sections } from '#domain/questionnaire/definition.ts';
+import { useUser } from '../../lib/session.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useCheck } from './use-check.ts';
 
@@ -96,6 +98,7 @@ function Missing({ items, onOpen }: { items: readonly Item[]; onOpen: Open }) {
 }
 
 function Questions({ items, onOpen }: { items: readonly Item[]; onOpen: Open }) {
+  const isTeam = isStaff(useUser());
   if (items.length === 0) {
     return (
       <p className="py-6 text-center text-muted">
@@ -107,7 +110,8 @@ function Questions({ items, onOpen }: { items: readonly Item[]; onOpen: Open }) 
     <>
       <p className="mb-3 flex items-start gap-2 text-muted text-sm">
         <CircleHelp aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        The client and advisor resolve these “Not sure - advise me” answers together.
+        These were answered with “Not sure - advise me”.{' '}
+        {isTeam ? 'Help the client decide.' : 'Your project team will help you decide.'}
       </p>
       <Items items={items} onOpen={onOpen} />
     </>

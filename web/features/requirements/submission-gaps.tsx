@@ -1,4 +1,4 @@
-/** Shown after Submit Requirements if other sections are incomplete: what is still missing, with a link to each gap. */
+/** Shown after Submit Requirements if other sections are incomplete: lists them, each linked to its first gap. */
 import { sections } from '#domain/questionnaire/definition.ts';
 import { validateSection } from '#domain/questionnaire/validate.ts';
 import { submittingSection } from '#domain/requirements.ts';
@@ -35,8 +35,8 @@ export function SubmissionGaps({ attempt }: { attempt: number }) {
     >
       <p className="font-semibold">
         {gaps.length === 1
-          ? 'This section is saved. Complete one more section to submit your requirements:'
-          : `This section is saved. Complete ${gaps.length} more sections to submit your requirements:`}
+          ? 'Your answers are saved. Complete one more section to submit your requirements:'
+          : `Your answers are saved. Complete ${gaps.length} more sections to submit your requirements:`}
       </p>
       <ul className="mt-1 flex flex-col gap-0.5">
         {gaps.map(({ number, name }) => (

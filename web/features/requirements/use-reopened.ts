@@ -25,7 +25,7 @@ export function useReopened(
       description:
         reopened.length === 1
           ? 'A question in it needs an answer.'
-          : `Questions in ${reopened.length} sections need an answer.`,
+          : `Questions in ${reopened.length} sections need answers.`,
       action: { label: 'Open', onClick: () => goTo(first.sectionNumber) },
     });
   }, [stored, current, goTo]);

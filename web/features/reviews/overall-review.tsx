@@ -19,7 +19,6 @@ interface OverallReviewProps {
   threads: readonly ReviewThread[];
 }
 
-/** The state of the review, in one sentence. */
 function summaryOf({
   state,
   submittedAt,
@@ -70,7 +69,7 @@ export function OverallReview({ projectId, status, threads }: OverallReviewProps
             {status.possible.includes('returnAnswer') && status.state !== 'in_progress' && (
               <Button onClick={() => setReturning(true)}>
                 <Undo2 aria-hidden="true" />
-                Request changes to all
+                Request changes to requirements
               </Button>
             )}
             {status.state === 'approved' && (

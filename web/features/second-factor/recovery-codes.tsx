@@ -34,8 +34,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <div className="flex flex-col gap-4">
       <p>
-        Save these codes where you can find them without your phone. Each one signs you in once. You won't see
-        them again.
+        Save these codes where you can find them without your phone. Each one works once, in place of a code
+        from the app. You won't see them again.
       </p>
       <ol
         aria-label="Recovery codes"

@@ -62,7 +62,7 @@ function WithdrawForm({ projectId, onClose }: Pick<WithdrawDialogProps, 'project
       <Field
         label="Reason"
         optional
-        help="We'll include it when we notify the others in this project."
+        help="We'll include it when we notify the others on this project."
         error={form.formState.errors.reason?.message}
       >
         {(field) => <Textarea {...field} {...form.register('reason')} rows={3} data-autofocus />}
