@@ -6,8 +6,8 @@ import { ChangeMark, SectionChanges } from '../features/advisor-dashboard/sectio
 import { DownloadMenu } from '../features/files/download-menu.tsx';
 import { FieldFiles } from '../features/files/field-files.tsx';
 import type { FileUploadProps } from '../features/requirements/form-context.tsx';
-import { NoProject } from '../features/requirements/no-project.tsx';
 import { RequirementsForm } from '../features/requirements/requirements-form.tsx';
+import { WithCurrentProject } from '../features/requirements/with-current-project.tsx';
 import { ClosedRequirements } from '../features/reviews/closed-requirements.tsx';
 import {
   QuestionReview,
@@ -39,7 +39,7 @@ export function RequirementsPage() {
   const { projectId } = useParams({ strict: false });
   if (projectId) return <ProjectRequirements key={projectId} projectId={projectId} />;
   return (
-    <NoProject
+    <WithCurrentProject
       start={
         <Link to="/" className={buttonClass({ variant: 'primary' })}>
           Describe your idea
@@ -47,7 +47,7 @@ export function RequirementsPage() {
       }
     >
       {(id) => <ProjectRequirements key={id} projectId={id} />}
-    </NoProject>
+    </WithCurrentProject>
   );
 }
 

@@ -12,7 +12,7 @@ const StatusSignOff = lazy(async () => ({ default: (await import('./status-sign-
 export function StatusPage() {
   return (
     <StatusView
-      statusForm={(project) => <StatusForm project={project} />}
+      renderStatusForm={(project) => <StatusForm project={project} />}
       renderDownload={({ id, name }) => <DownloadMenu variant="button" projectId={id} projectName={name} />}
       renderSignOff={(project) => (
         <Suspense fallback={<SignOffSkeleton project={project} />}>

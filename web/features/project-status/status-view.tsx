@@ -23,7 +23,7 @@ import { TurnsSkeleton } from './your-turn.tsx';
 
 export interface StatusViewProps {
   /** The form that changes the status, passed in by the page and shown to users who may change it. */
-  statusForm: (project: Project) => ReactNode;
+  renderStatusForm: (project: Project) => ReactNode;
   /** The download menu of the requirements document. */
   renderDownload: (project: Project) => ReactNode;
   /** Change request, sign-off and versions. */
@@ -57,14 +57,14 @@ export function StatusView({ renderDownload, ...rest }: StatusViewProps) {
 
 function ProjectStatus({
   project,
-  statusForm,
+  renderStatusForm,
   renderSignOff,
 }: Omit<StatusViewProps, 'renderDownload'> & { project: Project }) {
   const status = useProjectStatus(project.id);
   const activity = useActivity(project.id);
   const user = useUser();
   const canManage = can(user, 'manageProject', project);
-  /** One error with one Retry is enough. */
+  // If so, only the status shows an error, and its Retry refetches both.
   const haveBothFailed = status.isLoadingError && activity.isLoadingError;
   return (
     <div className="flex flex-col gap-4">
@@ -81,7 +81,7 @@ function ProjectStatus({
               <CardBody>
                 <StatusSteps steps={view.steps} />
                 {canManage && (
-                  <div className="mt-5 max-w-md border-line border-t pt-4">{statusForm(project)}</div>
+                  <div className="mt-5 max-w-md border-line border-t pt-4">{renderStatusForm(project)}</div>
                 )}
               </CardBody>
             </Card>

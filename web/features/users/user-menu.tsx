@@ -9,7 +9,7 @@ import { Menu } from '../../ui/dropdown-menu.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { CapacityDialog } from './capacity-dialog.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
-import { PhotoDialog } from './photo-dialog.tsx';
+import { RemovePhotoDialog } from './remove-photo-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { SecondFactorDialog } from './second-factor-dialog.tsx';
 import { type UserDialogName, UserMenuItems } from './user-menu-items.tsx';
@@ -49,7 +49,7 @@ export function UserMenu({ user }: { user: ListedUser }) {
             onClose={() => setOpenDialog(null)}
             onFailed={showError}
           />
-          <PhotoDialog
+          <RemovePhotoDialog
             user={user}
             open={openDialog === 'photo'}
             onClose={() => setOpenDialog(null)}

@@ -1,4 +1,4 @@
-/** Requirements page without a project in the URL: shows the current project, or an empty state if there is none. */
+/** Requirements page without a project in the URL: renders the current project, or an empty state if there is none. */
 import type { ReactNode } from 'react';
 import { isStaff } from '#domain/permissions.ts';
 import { useCurrentProject } from '../../lib/current-project.ts';
@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { FormLoading } from './form-loading.tsx';
 
-export function NoProject(props: { start: ReactNode; children: (projectId: string) => ReactNode }) {
+export function WithCurrentProject(props: { start: ReactNode; children: (projectId: string) => ReactNode }) {
   const current = useCurrentProject();
   const isTeam = isStaff(useUser());
   if (current.project) return props.children(current.project.id);

@@ -1,4 +1,4 @@
-/** Confirms removing a user's photo, which can't be undone. */
+/** Dialog to confirm removing a user's photo, which can't be undone. */
 import type { ListedUser } from '#contract/admin-users.ts';
 import { fullName } from '#domain/user.ts';
 import { withOutcome } from '../../lib/outcome.ts';
@@ -7,14 +7,14 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useRemovePhoto } from './queries.ts';
 
-interface PhotoDialogProps {
+interface RemovePhotoDialogProps {
   user: ListedUser;
   open: boolean;
   onClose: () => void;
   onFailed: (error: unknown) => void;
 }
 
-export function PhotoDialog({ user, open, onClose, onFailed }: PhotoDialogProps) {
+export function RemovePhotoDialog({ user, open, onClose, onFailed }: RemovePhotoDialogProps) {
   const remove = useRemovePhoto(user.id);
   const name = fullName(user);
   const confirm = () =>
