@@ -1,16 +1,11 @@
-/** Checkboxes questions: exclusive, custom, suggested and limited choices, and choosing people. */
+/** Checkboxes questions: exclusive, custom, suggested and limited choices. */
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { findField } from '#domain/questionnaire/definition.ts';
 import type { CheckboxesField } from '#domain/questionnaire/fields/checkboxes.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderQuestion } from '#test/component/question.tsx';
-import { checkboxesField, peopleField } from '#test/component/sample-fields.ts';
-
-const people = [
-  { name: 'Ada', email: 'ada@example.com' },
-  { name: 'Ben', email: '' },
-];
+import { checkboxesField } from '#test/component/sample-fields.ts';
 
 it('stores choices in the order of the options and clears excluded ones', async () => {
   const { getByRole, answer } = await renderQuestion(checkboxesField);
@@ -37,7 +32,7 @@ it('disables further choices at the maximum and shows how many are selected', as
   expect(answer()).toEqual(['blue']);
 });
 
-it('adds custom choices with Enter, once each, and returns focus when one is unchecked', async () => {
+it('adds custom choices on Enter or blur, once each and up to the limit, and focuses the input when one is unchecked', async () => {
   const field = { ...checkboxesField, custom: { maxLength: 50, maxItems: 2 } };
   const { getByRole, answer } = await renderQuestion(field);
   const add = getByRole('textbox', { name: 'Which colors? Add your own' });
@@ -72,29 +67,6 @@ it('selects a suggested regulation and moves focus to its checkbox', async () =>
   expect(answer()).toEqual(['gdpr']);
   await expect.element(getByRole('checkbox', { name: 'GDPR' })).toHaveFocus();
   await expect.element(getByRole('button', { name: 'Add GDPR' })).not.toBeInTheDocument();
-});
-
-it('a people question stores one person by email, or by name if they have none', async () => {
-  const { getByRole, answer } = await renderQuestion(peopleField, {
-    section: 10,
-    answers: { 10: { people } },
-  });
-  await getByRole('radio', { name: 'Ada' }).click();
-  expect(answer()).toBe('ada@example.com');
-  await userEvent.keyboard('{ArrowDown}');
-  expect(answer()).toBe('Ben');
-});
-
-it('a people question stores several people', async () => {
-  const { getByRole, answer } = await renderQuestion(
-    { ...peopleField, several: true },
-    { section: 10, answers: { 10: { people } } },
-  );
-  await getByRole('checkbox', { name: 'Ada' }).click();
-  await getByRole('checkbox', { name: 'Ben' }).click();
-  expect(answer()).toEqual(['ada@example.com', 'Ben']);
-  await getByRole('checkbox', { name: 'Ada' }).click();
-  expect(answer()).toEqual(['Ben']);
 });
 
 it('keeps a pasted custom choice that is too long, and says so', async () => {

@@ -26,7 +26,7 @@ it('moves an item with the arrow keys and keeps focus on it', async () => {
   expect(answer()).toEqual(['green', 'blue', 'red']);
 });
 
-it('moves an item with its buttons, up to the ends', async () => {
+it('moves an item with its buttons, which are disabled at the ends of the list', async () => {
   const { getByRole, answer } = await renderQuestion(rankField);
   await getByRole('button', { name: 'Move Blue up' }).click();
   expect(answer()).toEqual(['red', 'blue', 'green']);

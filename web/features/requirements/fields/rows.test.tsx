@@ -33,7 +33,7 @@ it('focuses an added row, moves focus to the row before it when it is removed, a
   expect(answer()).toEqual([{ role: 'Florist' }, { role: 'Driver' }]);
 });
 
-it('adds no rows beyond the maximum', async () => {
+it("hides 'Add another' at the maximum and says so", async () => {
   const roles = [{ role: 'Florist' }, { role: 'Driver' }];
   const { getByRole, getByText } = await renderQuestion(
     { ...rowsField, maxRows: 2 },

@@ -40,7 +40,7 @@ export function RowsInput({ section, field, value, aside }: InputProps<'rows'>) 
   const keys = useRowKeys(rows.length);
   const box = useRef<HTMLDivElement>(null);
 
-  // Reads and writes the store, since callbacks that depend on the value would re-render every row.
+  // Reads and writes the store directly, since callbacks that depend on the value would re-render every row.
   const current = useCallback(
     () => shownRows(rowsType.read(store.get(section).values[field.key]), field),
     [store, section, field],
