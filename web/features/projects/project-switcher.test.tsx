@@ -26,7 +26,7 @@ const open = (count: number) =>
       ),
   });
 
-it('lists a few projects under a header, without a search', async () => {
+it('lists up to eleven projects without a search item, and switches on click', async () => {
   await open(11);
   await switcher().click();
   await expect.element(menu().getByText('Your projects')).toBeVisible();

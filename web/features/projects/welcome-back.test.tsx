@@ -43,7 +43,7 @@ it("lists a client's projects above the intake, with their progress and where to
   await expectAccessible();
 });
 
-it("shows the three most recent projects until 'Show all' is clicked", async () => {
+it("shows the first three projects until 'Show all' is clicked", async () => {
   await open([1, 2, 3, 4, 5].map((number) => project(number)));
   await expect.element(continueLink('Project 3')).toBeVisible();
   await expect.element(continueLink('Project 4')).not.toBeInTheDocument();

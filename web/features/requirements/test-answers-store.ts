@@ -21,7 +21,7 @@ export const sectionWith = (sectionNumber: number, data: SectionData, revision =
   reopened: [],
 });
 
-export function createTestStore(browser = fakeBrowser(), tab = 'one', open: readonly string[] = []) {
+export function createTestStore(browser = fakeBrowser(), tab = 'one') {
   const save = vi.fn(async (body: SaveBody) =>
     sectionWith(body.sectionNumber, body.data, (body.baseRevision ?? 0) + 1),
   );
@@ -32,7 +32,7 @@ export function createTestStore(browser = fakeBrowser(), tab = 'one', open: read
       userId: 'ann',
       projectId: 'p1',
       tab,
-      isOpenElsewhere: (other) => open.includes(other),
+      isOpenElsewhere: () => false,
     }),
     client: { name: 'Ann', email: 'ann@example.com' },
     check,

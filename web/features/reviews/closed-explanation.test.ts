@@ -1,4 +1,4 @@
-/** The explanation of closed requirements: its words for the client and for staff. */
+/** Explanation of closed requirements: its wording for the client and for staff. */
 import { expect, it } from 'vitest';
 import type { RequirementsStatus } from '#contract/reviews.ts';
 import { explainClosed } from './closed-explanation.ts';

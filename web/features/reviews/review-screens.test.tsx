@@ -111,7 +111,7 @@ describe('requirements that are closed for the client', () => {
 });
 
 describe('returned answers', () => {
-  it('shows each question with its reason, and keeps the reason until the answer is sent', async () => {
+  it('shows each question with its reason, and keeps the reason if sending fails', async () => {
     const screen = await renderApp(`${formUrl}?view=returned&section=4`, {
       as: 'client',
       server: (server) => {

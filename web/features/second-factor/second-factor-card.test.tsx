@@ -18,10 +18,10 @@ import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp, sampleTime } from '#test/component/app.tsx';
 
 const recoveryCodes = Array.from({ length: 10 }, (_, index) => `ABCD-EFGH-JKMN-PQRS-TVWX-000${index}`);
-const isOn = { isOn: true, since: sampleTime, recoveryCodesLeft: 10, isRequired: false };
-const isOff = { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false };
+const turnedOn = { isOn: true, since: sampleTime, recoveryCodesLeft: 10, isRequired: false };
+const turnedOff = { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false };
 
-async function openProfile(state: SecondFactor = isOff) {
+async function openProfile(state: SecondFactor = turnedOff) {
   const screen = await renderApp('/profile', {
     as: 'client',
     server(server) {
@@ -72,7 +72,7 @@ it('sets up with the QR code or the key, and shows the recovery codes until they
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect.element(dialog.getByText('Enter the code', { exact: true })).toBeVisible();
   await dialog.getByLabelText('Code', { exact: true }).fill('123456');
-  server.respond(readSecondFactor, isOn);
+  server.respond(readSecondFactor, turnedOn);
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect.element(dialog.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
   expect(dialog.getByRole('listitem').elements()).toHaveLength(10);
@@ -100,7 +100,7 @@ it("shows a wrong code's error beside the field", async () => {
 });
 
 it('turns off with the password and a code', async () => {
-  const { press, dialog, server } = await openProfile(isOn);
+  const { press, dialog, server } = await openProfile(turnedOn);
   await press('Turn off');
   await dialog.getByLabelText('Password', { exact: true }).fill('the password');
   await dialog.getByLabelText('Code', { exact: true }).fill('12');
@@ -108,7 +108,7 @@ it('turns off with the password and a code', async () => {
   await expect.element(dialog.getByText('or a recovery code').first()).toBeVisible();
   await expectAccessible();
   await dialog.getByLabelText('Code', { exact: true }).fill('123456');
-  server.respond(readSecondFactor, isOff);
+  server.respond(readSecondFactor, turnedOff);
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect.element(page.getByRole('button', { name: 'Set up', exact: true })).toBeVisible();
   expect(server.requestsTo(turnOffSecondFactor).map(({ body }) => body)).toEqual([
@@ -117,7 +117,7 @@ it('turns off with the password and a code', async () => {
 });
 
 it('renews the recovery codes, and suggests it when few are left', async () => {
-  const { press, dialog } = await openProfile({ ...isOn, recoveryCodesLeft: 1 });
+  const { press, dialog } = await openProfile({ ...turnedOn, recoveryCodesLeft: 1 });
   await expect.element(page.getByText('1 recovery code left')).toBeVisible();
   await expect.element(page.getByText('Get new recovery codes before you run out.')).toBeVisible();
   await press('Get new recovery codes');

@@ -74,10 +74,10 @@ const openStatus = (
       server.respond(listVersions, []);
     },
   });
-const isOpen = { isSignOffOpen: true, missingSignatures: 2 };
+const openFields = { isSignOffOpen: true, missingSignatures: 2 };
 
 describe('sign-off on the status page', () => {
-  it('starts with the planned approvers', async () => {
+  it('starts the sign-off with the planned approvers', async () => {
     const { server, ...screen } = await openStatus(planned);
     const region = screen.getByRole('region', { name: 'Sign-off' });
     await expect.element(region.getByText('nora@example.com')).toBeVisible();
@@ -147,9 +147,9 @@ describe('sign-off on the status page', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   });
 
-  it('revokes a link, and withdraws the sign-off with a reason that outlives a closed dialog', async () => {
+  it('revokes a link, and withdraws the sign-off with a reason kept while the dialog was closed', async () => {
     const { server, ...screen } = await openStatus(open, 'approved', {
-      ...isOpen,
+      ...openFields,
       possible: ['withdrawSignOff'],
     });
     const region = screen.getByRole('region', { name: 'Sign-off' });
@@ -180,7 +180,7 @@ describe('sign-off on the status page', () => {
   it('sends a link again, and lets an approver with an account sign', async () => {
     await page.viewport(360, 800);
     const { server, ...screen } = await openStatus(open, 'approved', {
-      ...isOpen,
+      ...openFields,
       possible: ['sign', 'decline', 'withdrawSignOff'],
     });
     const region = screen.getByRole('region', { name: 'Sign-off' });
@@ -204,7 +204,7 @@ describe('sign-off on the status page', () => {
   });
 
   it('has no buttons for a viewer who may do nothing', async () => {
-    const screen = await openStatus(open, 'approved', { ...isOpen, possible: [] });
+    const screen = await openStatus(open, 'approved', { ...openFields, possible: [] });
     const region = screen.getByRole('region', { name: 'Sign-off' });
     await expect.element(region.getByText('Nora Nolan')).toBeVisible();
     await expect.element(region.getByRole('button')).not.toBeInTheDocument();

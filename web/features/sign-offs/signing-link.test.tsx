@@ -58,7 +58,7 @@ it('shows the document and signs it with a typed name and the checkbox', async (
   await expectPageAccessible();
 });
 
-it('declines with a reason, kept while reading on, and says what happens next', async () => {
+it("keeps a reason for declining while the approver goes back to signing, and confirms once it's sent", async () => {
   const { server, ...screen } = await open((fake) => {
     fake.respond(openSigningLink, request);
     fake.respond(declineByLink, undefined);
