@@ -1,10 +1,10 @@
-/** Keeps the screen's mode and step in sync with the URL, so that Back returns to the previous one. */
+/** Keeps the screen's mode and step in sync with the URL, so that the browser's Back button works. */
 import { useEffect, useRef } from 'react';
 import type { StartLocation, StartState } from '#domain/project-draft.ts';
 import type { ScreenDispatch } from './use-start.ts';
 
 export interface UrlLocation {
-  /** The location in the URL; home when it names none. */
+  /** The location in the URL, or home if it has none. */
   location: StartLocation;
   /** Puts a location into the URL, as a new history entry. */
   goTo: (location: StartLocation) => void;

@@ -1,4 +1,4 @@
-/** Project-start wizard: four steps over one draft. */
+/** Project-start wizard: four steps that edit one draft. */
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import { type ComponentType, useEffect, useRef } from 'react';
 import type { StartState } from '#domain/project-draft.ts';
@@ -52,7 +52,7 @@ export function Wizard({ start, revision, dispatch, onComplete }: WizardProps) {
   const heading = useStepFocus(step);
   const Step = steps[step];
   const isFirst = step === 0;
-  const wrong = stepWithProblem(start.wizard.draft);
+  const problemStep = stepWithProblem(start.wizard.draft);
   const body = useRef<HTMLDivElement>(null);
   return (
     <div className="mx-auto max-w-3xl">
@@ -81,7 +81,9 @@ export function Wizard({ start, revision, dispatch, onComplete }: WizardProps) {
             <Button
               variant="primary"
               size="lg"
-              onClick={() => (wrong === undefined ? onComplete() : change({ type: 'goTo', step: wrong }))}
+              onClick={() =>
+                problemStep === undefined ? onComplete() : change({ type: 'goTo', step: problemStep })
+              }
             >
               <Check aria-hidden="true" />
               Complete Setup
@@ -90,7 +92,7 @@ export function Wizard({ start, revision, dispatch, onComplete }: WizardProps) {
             <Button
               variant="primary"
               size="lg"
-              onClick={() => (wrong === step ? focusProblem(body.current) : change({ type: 'next' }))}
+              onClick={() => (problemStep === step ? focusProblem(body.current) : change({ type: 'next' }))}
             >
               Next
               <ArrowRight aria-hidden="true" />
@@ -110,7 +112,7 @@ function focusProblem(step: HTMLElement | null) {
   step?.querySelector<HTMLElement>(':is(input, textarea)[aria-invalid], [aria-invalid] input')?.focus();
 }
 
-/** Each step scrolls to the top and focuses its heading. */
+/** When the step changes, scrolls to the top and focuses the heading. */
 function useStepFocus(step: WizardStep) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

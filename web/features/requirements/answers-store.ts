@@ -41,7 +41,7 @@ export function createAnswersStore(deps: AnswersDeps) {
   const queues = new Map<number, Promise<unknown>>();
   const retries = new Map<number, number>();
   /** Another tab's unsaved answers to fields that also have unsaved changes here. */
-  const asides = new Map<number, readonly Unsaved[]>();
+  const setAside = new Map<number, readonly Unsaved[]>();
   const defaults = sectionNumbers.map((number) => defaultAnswers(number, deps.client));
   const defaultsOf = (number: number): SectionData => defaults[number - 1] ?? {};
   let answers: Answers = {};
@@ -83,15 +83,15 @@ export function createAnswersStore(deps: AnswersDeps) {
     clearTimeout(timers.get(`device-${number}`));
     const state = stateOf(number);
     const hasUnsaved = isUnsent(number) || state.conflicts.length > 0;
-    deps.unsaved.write(number, [...(hasUnsaved ? [unsavedOf(state)] : []), ...(asides.get(number) ?? [])]);
+    deps.unsaved.write(number, [...(hasUnsaved ? [unsavedOf(state)] : []), ...(setAside.get(number) ?? [])]);
   }
 
   /** Merges answers that were set aside or found on the device. They are then sent or reported as a conflict. */
   function mergeStored(number: number, fromDevice: readonly Unsaved[] = []): void {
-    const stored = [...(asides.get(number) ?? []), ...fromDevice];
+    const stored = [...(setAside.get(number) ?? []), ...fromDevice];
     if (stored.length === 0) return;
-    const { values, base, aside } = mergeUnsaved(stateOf(number), stored);
-    asides.set(number, aside);
+    const { values, base, unmerged } = mergeUnsaved(stateOf(number), stored);
+    setAside.set(number, unmerged);
     const isCompletionUnsent = stored.some(({ isCompleted }) => isCompleted);
     change(number, { values, ...(isCompletionUnsent && { isCompletionUnsent }) });
     rebase(number, stateOf(number).stored, base);
@@ -271,7 +271,7 @@ export function createAnswersStore(deps: AnswersDeps) {
     /** Next Section and Submit Requirements: saves the section as completed, or throws. */
     complete: (number: number) => enqueue(number, () => send(number, true)),
 
-    /** Sends all pending changes now and resolves when done. Called on leaving a section and when back online. */
+    /** Sends all pending changes now and resolves when done, for example on leaving the form or when back online. */
     async flush(): Promise<void> {
       const pending = sectionNumbers.filter(isUnsent);
       for (const number of pending) retries.delete(number);

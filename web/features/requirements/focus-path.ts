@@ -2,7 +2,7 @@
 
 const controls = 'input:not([type=hidden]), textarea, select, button';
 
-/** After an entry was removed: focuses the next entry, else the previous one, else the Add button. */
+/** After an entry is removed: focuses the next entry, else the previous one, else the Add button. */
 export function focusNear(list: HTMLElement | null, index: number): void {
   requestAnimationFrame(() => {
     const entries = [...(list?.children ?? [])].filter((entry) => entry.matches('[data-row], li'));

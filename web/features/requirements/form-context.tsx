@@ -84,7 +84,7 @@ export function toAnswerContext(store: AnswersStore, facts: RequirementsContext)
   };
 }
 
-/** Saves pending changes. Returns false if some couldn't be saved in the section, or in any section if it is null. */
+/** Saves pending changes. Returns false if `section` still has unsaved ones; null means any section. */
 export async function saveNow(store: AnswersStore, section: number | null): Promise<boolean> {
   await store.flush();
   const hasConflict =

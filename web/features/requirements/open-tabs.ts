@@ -11,7 +11,7 @@ export const thisTab: string = [...crypto.getRandomValues(new Uint32Array(2))]
   .join('');
 
 /** This tab's id before the reload. Its lock may not be released yet. */
-const before = stored.read();
+const idBeforeReload = stored.read();
 stored.write(thisTab);
 
 // Held as long as the page lives. Web Locks need HTTPS.
@@ -29,4 +29,5 @@ export async function findOpenTabs(): Promise<void> {
   others = new Set(names.map((name) => name.slice(prefix.length)));
 }
 
-export const isOpenElsewhere = (tab: string): boolean => tab !== thisTab && tab !== before && others.has(tab);
+export const isOpenElsewhere = (tab: string): boolean =>
+  tab !== thisTab && tab !== idBeforeReload && others.has(tab);

@@ -49,7 +49,7 @@ export function rebased(
     start: theirs,
     values,
     conflicts: [...bases]
-      .map(([key, started]) => ({ key, theirs: theirs[key], base: started }))
+      .map(([key, ancestor]) => ({ key, theirs: theirs[key], base: ancestor }))
       .filter((field) => !isSameAnswer(field.theirs, values[field.key])),
   };
 }
@@ -95,7 +95,7 @@ export function unsavedOf({ start, values, conflicts, isCompletionUnsent }: Sect
 export function mergeUnsaved(state: SectionState, stored: readonly Unsaved[]) {
   const values = { ...state.values };
   const base = { ...state.start };
-  const aside: Unsaved[] = [];
+  const unmerged: Unsaved[] = [];
   const taken = new Set<string>();
   const isFree = (key: string) =>
     !taken.has(key) && !hasConflict(state, key) && isSameAnswer(state.start[key], state.values[key]);
@@ -103,18 +103,18 @@ export function mergeUnsaved(state: SectionState, stored: readonly Unsaved[]) {
     const changes = changedFields(unsaved.base, unsaved.data).filter(
       ({ key, after }) => !isSameAnswer(state.start[key], after),
     );
-    const rest = changes.filter(({ key, after }) => !isFree(key) && !isSameAnswer(values[key], after));
+    const blocked = changes.filter(({ key, after }) => !isFree(key) && !isSameAnswer(values[key], after));
     for (const { key, before, after } of changes.filter((change) => isFree(change.key))) {
       taken.add(key);
       values[key] = after;
       base[key] = before;
     }
-    if (rest.length > 0) {
-      aside.push({
-        base: Object.fromEntries(rest.map(({ key, before }) => [key, before])),
-        data: Object.fromEntries(rest.map(({ key, after }) => [key, after])),
+    if (blocked.length > 0) {
+      unmerged.push({
+        base: Object.fromEntries(blocked.map(({ key, before }) => [key, before])),
+        data: Object.fromEntries(blocked.map(({ key, after }) => [key, after])),
       });
     }
   }
-  return { values, base, aside };
+  return { values, base, unmerged };
 }

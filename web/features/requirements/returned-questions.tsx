@@ -16,7 +16,7 @@ export function ReturnedQuestions({ section }: { section: number }) {
   const { projectId, goTo, canConfirm } = useForm();
   const returned = useReturnedAnswers(projectId);
   const open = returned.data?.filter(({ verdict }) => verdict === 'returned') ?? [];
-  const list = useNextAfterSending(open.map(({ threadId }) => threadId));
+  const list = useReturnedAnswerFocus(open.map(({ threadId }) => threadId));
   return (
     <>
       <Card aria-labelledby="returned-answers">
@@ -69,7 +69,7 @@ function Returned({ answer }: { answer: ReturnedAnswer }) {
   const { projectId, store, goTo, isReadOnly, renderReview, openSections } = useForm();
   const { sectionNumber, fieldKey, sectionName, threadId } = answer;
   const field = sectionNumber && fieldKey ? findField(sectionNumber, fieldKey) : undefined;
-  const opened = sectionNumber ?? openSections?.[0] ?? 1;
+  const sectionToOpen = sectionNumber ?? openSections?.[0] ?? 1;
   const title = sectionNumber ? `Section ${sectionNumber}: ${sectionName}` : 'All requirements';
   return (
     <Card aria-labelledby={`returned-${threadId}`} data-returned={threadId} className="scroll-mt-20">
@@ -81,8 +81,8 @@ function Returned({ answer }: { answer: ReturnedAnswer }) {
             <Question section={sectionNumber} field={field} />
           ) : (
             <div className="flex flex-col items-start gap-3">
-              <Button staysEnabled onClick={() => goTo(opened)}>
-                Open section {opened}
+              <Button staysEnabled onClick={() => goTo(sectionToOpen)}>
+                Open section {sectionToOpen}
               </Button>
               {renderReview?.({
                 projectId,
@@ -98,8 +98,8 @@ function Returned({ answer }: { answer: ReturnedAnswer }) {
   );
 }
 
-/** Moves on to the next returned answer: the first on opening, then the one after each answer that was sent. */
-function useNextAfterSending(open: readonly string[]) {
+/** Scrolls to a returned answer and focuses it: the first on opening, then the one after each answer that is sent. */
+function useReturnedAnswerFocus(open: readonly string[]) {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef<readonly string[] | null>(null);
   const key = open.join(' ');

@@ -78,7 +78,7 @@ export function SectionNav({ current }: { current: number | null }) {
           aria-labelledby="section-position section-name"
           onClick={() => {
             setOpen(!isOpen);
-            // From the top of the screen, all sections fit below the bar.
+            // With the bar at the top of the screen, all sections fit below it.
             nav.current?.scrollIntoView({ block: 'start' });
           }}
           className="absolute inset-0 -outline-offset-2 @4xl:hidden"

@@ -1,4 +1,4 @@
-/** Sections left with 'Skip for now', stored in this browser, so that the navigation shows what an empty one is missing. */
+/** Sections left with 'Skip for now', stored in this browser. The navigation counts their missing answers even if they're empty. */
 import { useSyncExternalStore } from 'react';
 import { device } from '../../lib/device.ts';
 import { parseText } from '../../lib/device-store.ts';

@@ -40,7 +40,7 @@ export const unsavedScopes = (device: DeviceStore, userId: string): Scope[] =>
 
 export function createUnsavedAnswers(device: DeviceStore, options: UnsavedAnswersOptions): UnsavedAnswers {
   const { userId, projectId, tab: ownTab, isOpenElsewhere } = options;
-  /** What was read or written here: a newer value from another tab is not ours to remove. */
+  /** What was last read or written here. A newer value from another tab must not be removed. */
   const known = new Map<string, string>();
   /** What each tab had stored when it was last read. */
   const merged = new Map<string, readonly Unsaved[]>();
@@ -85,7 +85,7 @@ export function createUnsavedAnswers(device: DeviceStore, options: UnsavedAnswer
   };
 }
 
-/** A closing tab may store its answers again after they were read. Those already read may have been edited here since. */
+/** Treats answers already merged as unchanged: a closing tab may store them again after they were edited here. */
 function withoutMerged(unsaved: Unsaved, before: readonly Unsaved[]): Unsaved {
   const same = Object.entries(unsaved.data).filter(([key, value]) =>
     before.some(({ data }) => key in data && JSON.stringify(data[key]) === JSON.stringify(value)),

@@ -1,4 +1,4 @@
-/** Status of each section in the navigation: not started, missing answers, ready, completed or returned. */
+/** Status of each section in the navigation, such as not started, missing answers or completed. */
 import { changedFields } from '#domain/questionnaire/merge.ts';
 import type { SectionProgress } from '#domain/questionnaire/progress.ts';
 import { isBlank } from '#domain/questionnaire/values.ts';

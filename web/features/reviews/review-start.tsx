@@ -28,7 +28,7 @@ interface Group {
   items: readonly Item[];
 }
 
-const inThreads = (threads: readonly ReviewThread[]): Item[] =>
+const itemsOf = (threads: readonly ReviewThread[]): Item[] =>
   threads.flatMap(({ sectionNumber, fieldKey, label }) =>
     sectionNumber && fieldKey && label ? [{ section: sectionNumber, key: fieldKey, label }] : [],
   );
@@ -47,10 +47,10 @@ function groupsOf({ sections, threads, changes }: ReviewStartProps): Group[] {
     {
       title: 'Sent back to you',
       tone: 'blue',
-      items: inThreads(threads.filter(({ verdict }) => verdict === 'answered')),
+      items: itemsOf(threads.filter(({ verdict }) => verdict === 'answered')),
     },
     { title: 'Changed since your last review', tone: 'accent', items: changed },
-    { title: 'Unread', tone: 'neutral', items: inThreads(threads.filter(({ unread }) => unread > 0)) },
+    { title: 'Unread', tone: 'neutral', items: itemsOf(threads.filter(({ unread }) => unread > 0)) },
   ];
   return groups.filter(({ items }) => items.length > 0);
 }

@@ -1,4 +1,4 @@
-/** All answers of a project by section, described for reading, with what is missing. */
+/** All answers of a project by section, as readable descriptions, with the missing ones marked. */
 import { useMemo } from 'react';
 import { sections } from '#domain/questionnaire/definition.ts';
 import { type DescribedAnswer, describeSection } from '#domain/questionnaire/describe.ts';

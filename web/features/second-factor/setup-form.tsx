@@ -1,4 +1,4 @@
-/** Setting up the second factor: scan the QR code or type the key, confirm with a code, and save the recovery codes. */
+/** After the password: scan the QR code or type the key, confirm with a code, and save the recovery codes. */
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { SecondFactorSetup } from '#contract/second-factor.ts';

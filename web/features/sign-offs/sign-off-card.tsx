@@ -23,7 +23,7 @@ export interface SignOffCardProps {
   requestChange: ReactNode;
 }
 
-/** Shown from the first submission on. */
+/** Hidden until the requirements are submitted, unless an earlier version was signed. */
 export function SignOffCard({ projectId, requestChange }: SignOffCardProps) {
   const { data: status } = useRequirementsStatus(projectId);
   const isShown = status !== undefined && (status.state !== 'in_progress' || status.signedVersion !== null);
