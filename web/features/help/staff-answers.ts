@@ -81,7 +81,7 @@ export const staffTopics: readonly HelpTopic[] = [
       {
         question: 'What is on the Overview?',
         answer:
-          'The number of users and projects, how many clients have an advisor, and the five most recent projects.',
+          'The number of users and projects, how many clients have an advisor, client types, project statuses, and the five most recent projects.',
       },
     ],
   },
@@ -141,7 +141,8 @@ export const staffTopics: readonly HelpTopic[] = [
     answers: [
       {
         question: 'What period do the recent numbers cover?',
-        answer: 'The last 30 days. You can also view each chart as a table.',
+        answer:
+          'The last 30 days. Under “Over time”, you can choose a longer period for new users, new projects and first replies. You can also view each chart as a table.',
       },
     ],
   },

@@ -72,7 +72,7 @@ function AddPasskey({ hasPasskey }: { hasPasskey: boolean }) {
         <ConfirmForm
           hasName
           hasPasskey={hasPasskey}
-          failure="We couldn't add a passkey. Your browser may already have one, or you closed its dialog."
+          failure="We couldn't add a passkey. Your browser may already have one, or its dialog was closed. Please try again."
           submit={{ label: 'Continue', busyText: 'Adding...' }}
           onCancel={() => setOpen(false)}
           onConfirm={async (values) => {
