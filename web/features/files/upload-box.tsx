@@ -1,4 +1,4 @@
-/** Upload box of the documents page: drop area, category and remaining space. */
+/** Upload box on the documents page: drop area, category, and a warning when space is running out. */
 import { useState } from 'react';
 import { sizeLabel } from '#domain/file.ts';
 import { formatNumber } from '../../lib/format.ts';

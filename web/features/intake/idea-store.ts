@@ -7,7 +7,7 @@ import { randomId } from '../../lib/random-id.ts';
 export interface Idea {
   description: string;
   userType: UserType | null;
-  /** The idempotency key of the project: retrying the same idea creates one project. */
+  /** The idempotency key of the project: retrying the same idea creates only one project. */
   key: string;
   /** When the draft that filled in the description was finished. Each draft fills it in only once. */
   planOf: string | null;

@@ -15,7 +15,7 @@ export function IdeaSummary({ description, userType }: IdeaSummaryProps) {
         <h2 id="idea-summary" className="font-semibold text-ink">
           Your idea
         </h2>
-        {/* Styled like a Badge, whose code is loaded only with the signed-in pages. */}
+        {/* Styled like a Badge, whose code this page doesn't load. */}
         {userType && (
           <span className="rounded-full bg-accent-soft px-2 py-0.5 font-medium text-accent-ink text-xs">
             {userTypeLabel(userType)}

@@ -1,4 +1,4 @@
-/** Canvas keys: maps key presses on the focused component to editor actions. */
+/** Canvas keys: maps key presses to editor actions. */
 import type { EditorAction } from '#domain/mockup/editor.ts';
 
 export interface KeyPress {

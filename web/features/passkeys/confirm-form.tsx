@@ -1,4 +1,4 @@
-/** Form that adds or removes a passkey, confirmed by the password or by a passkey. */
+/** Form that adds or removes a passkey, confirmed with the password or a passkey. */
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { passkeyNameRule } from '#domain/passkey.ts';

@@ -1,4 +1,4 @@
-/** The AI assistant of /alternate, without a language model. */
+/** The AI assistant on /alternate, without a language model. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createPlan } from '#contract/plans.ts';

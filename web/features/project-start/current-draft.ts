@@ -146,8 +146,8 @@ export function swapDraft(): void {
 }
 
 /**
- * Calls back when another tab changed this user's draft, or when the copy on the server turns out to be newer. The server
- * is checked when the page opens or becomes visible, when the browser is back online, and when a save conflicts.
+ * Calls back when another tab changed this user's draft, or when the server has a newer or conflicting copy. The server is
+ * checked when the page opens or becomes visible, when the browser is back online, and when a save conflicts.
  */
 export function followDraft(listener: Listener): () => void {
   const pull = () => void currentAutosave()?.pull();

@@ -24,7 +24,7 @@ export interface DraftAutosaveOptions {
   mark: Pick<DeviceEntry<SyncMark>, 'read' | 'write' | 'remove'>;
   server: DraftServer;
   local: LocalDraft;
-  /** Called when the copy here was replaced. `aside` is the other version if both had changed. */
+  /** Called when the copy here was replaced, or when both had changed: `aside` is then the version that wasn't kept. */
   onReplaced: (aside: StartState | null) => void;
   onSyncState: (state: SyncState) => void;
 }
@@ -68,7 +68,7 @@ export function createDraftAutosave({
   const readMark = (): SyncMark =>
     stored.read() ?? { revision: 0, changedAt: local.read() ? new Date(0).toISOString() : null };
 
-  /** Without a draft or unsaved changes, no mark is needed: the server's version is newer. */
+  /** Without a draft or unsaved changes, no mark is needed: the server's version wins. */
   function writeMark(mark: SyncMark) {
     if (mark.changedAt !== null || local.read() !== null) stored.write(mark);
     else stored.remove();
