@@ -2,16 +2,16 @@
 import { expect, it } from 'vitest';
 import { hashingSources, withHashingPermit } from './passwords.ts';
 
-/** Takes both permits until the returned function is called. */
+/** Takes all four permits until the returned function is called. */
 function holdPermits() {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const both = [withHashingPermit([], () => released), withHashingPermit([], () => released)];
+  const held = Array.from({ length: 4 }, () => withHashingPermit([], () => released));
   return async () => {
     release();
-    await Promise.all(both);
+    await Promise.all(held);
   };
 }
 
