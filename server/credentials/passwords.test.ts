@@ -2,13 +2,13 @@
 import { expect, it } from 'vitest';
 import { hashingSources, withHashingPermit } from './passwords.ts';
 
-/** Takes all four permits until the returned function is called. */
+/** Takes all permits until the returned function is called. */
 function holdPermits() {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const held = Array.from({ length: 4 }, () => withHashingPermit([], () => released));
+  const held = Array.from({ length: 3 }, () => withHashingPermit([], () => released));
   return async () => {
     release();
     await Promise.all(held);

@@ -5,7 +5,6 @@ import { invalid } from '#domain/errors.ts';
 import { weakPasswordProblem } from '#domain/password.ts';
 import { createFairSemaphore, type WorkSource } from '../concurrency/fair-semaphore.ts';
 import { addressGroup } from '../concurrency/rate-limits.ts';
-import { createSemaphore } from '../concurrency/semaphore.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** Argon2id is the library's default. The costs are the minimum that OWASP recommends. */
@@ -15,17 +14,15 @@ const placeholderHash = hash('placeholder password', options);
 /** Hash of a random password that no one knows, for accounts whose owner hasn't chosen one yet. */
 export const unknownPasswordHash = hash(randomBytes(32).toString('hex'), options);
 
-const refusal = 'Too many people are signing in right now. Please try again.';
-const maxQueued = 500;
-
 /**
- * Limits concurrent sign-in attempts. They check and count their rate limits inside the permit, so that a burst can't slip
- * past them. There are more permits than cores to hash on, so that the next attempt can check its limits in the meantime.
+ * Limits concurrent hashing. It runs on Node's four pool threads, and the last one is left for reading and writing files.
+ * Sign-in attempts check and count their rate limits inside the permit, so that a burst can't slip past them.
  */
-export const withHashingPermit = createFairSemaphore({ limit: 4, maxQueued, refusal });
-
-/** Each hash takes a core, and more at once would starve everything else. */
-const withCore = createSemaphore({ limit: 2, maxQueued, refusal });
+export const withHashingPermit = createFairSemaphore({
+  limit: 3,
+  maxQueued: 500,
+  refusal: 'Too many people are signing in right now. Please try again.',
+});
 
 /** Enough for a busy office where everyone signs in at once from one address, and for anything one person does. */
 const maxPendingPerAddress = 200;
@@ -63,11 +60,10 @@ export async function hashNewPassword(
 }
 
 export const hashPassword = (password: string, sources: readonly WorkSource[] = []) =>
-  withHashingPermit(sources, () => withCore(() => hash(password, options)));
+  withHashingPermit(sources, () => hash(password, options));
 
 /** Call inside a hashing permit. Does the same work whether or not there is a hash to compare with. */
 export async function matchesHash(passwordHash: string | null, password: string): Promise<boolean> {
-  const comparedHash = passwordHash ?? (await placeholderHash);
-  const isMatch = await withCore(() => verify(comparedHash, password));
+  const isMatch = await verify(passwordHash ?? (await placeholderHash), password);
   return passwordHash !== null && isMatch;
 }
