@@ -14,6 +14,8 @@ it.each([
   [null, '2026-03-11T08:00:00.000Z'],
   ['Europe/Berlin', '2026-03-11T07:00:00.000Z'],
   ['Asia/Tokyo', '2026-03-10T23:00:00.000Z'],
+  ['Asia/Kolkata', '2026-03-11T02:30:00.000Z'],
+  ['Asia/Kathmandu', '2026-03-11T02:15:00.000Z'],
   ['Nowhere/Land', '2026-03-11T08:00:00.000Z'],
 ])('schedules the daily summary for %s at 8 a.m. local time', (zone, expected) => {
   expect(nextSummary(now, zone).toISOString()).toBe(expected);

@@ -3,34 +3,39 @@ import type { NotificationMode } from './notification-preference.ts';
 
 /** Notifications within this time of the first one are grouped into one email. */
 export const burstMinutes = 5;
-export const summaryHour = 8;
+const summaryTime = '08:00';
 
-const hourMs = 3_600_000;
+/** Every time zone's offset from UTC is a multiple of this. */
+const quarterHourMs = 15 * 60_000;
+const quarterHoursPerDay = 96;
 
-function hourIn(timeZone: string, at: Date): number {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).formatToParts(
-    at,
-  );
-  return Number(parts.find(({ type }) => type === 'hour')?.value);
-}
-
-function hourOrUtc(timeZone: string | null, at: Date): number {
+/** Formats a time as 'HH:MM' in the time zone. */
+function clockIn(timeZone: string | null): Intl.DateTimeFormat {
+  const create = (zone: string) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
   try {
-    return hourIn(timeZone ?? 'UTC', at);
+    return create(timeZone ?? 'UTC');
   } catch {
     // This machine's ICU data doesn't know the time zone.
-    return at.getUTCHours();
+    return create('UTC');
   }
 }
 
-/** The next time it is `summaryHour` in the time zone. Steps hour by hour, so that daylight saving changes are handled. */
+/** The next time it is `summaryTime` in the time zone. Tries each quarter hour, so that daylight saving changes are handled. */
 export function nextSummary(now: Date, timeZone: string | null): Date {
-  const firstFullHour = Math.floor(now.getTime() / hourMs) * hourMs + hourMs;
-  for (let hour = 0; hour < 26; hour++) {
-    const candidate = new Date(firstFullHour + hour * hourMs);
-    if (hourOrUtc(timeZone, candidate) === summaryHour) return candidate;
+  const clock = clockIn(timeZone);
+  const first = Math.floor(now.getTime() / quarterHourMs) + 1;
+  // A day is an hour longer when daylight saving ends.
+  for (let quarter = first; quarter < first + quarterHoursPerDay + 4; quarter++) {
+    const candidate = new Date(quarter * quarterHourMs);
+    if (clock.format(candidate) === summaryTime) return candidate;
   }
-  return new Date(firstFullHour + 24 * hourMs);
+  return new Date((first + quarterHoursPerDay) * quarterHourMs);
 }
 
 /** Null if the notification is never emailed. */
