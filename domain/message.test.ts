@@ -1,6 +1,6 @@
 /** Message subjects, unread badges and links in message text. */
 import { describe, expect, it } from 'vitest';
-import { splitLinks, subjectPath, unreadBadge } from './message.ts';
+import { splitLinks, unreadBadge } from './message.ts';
 import { isKnownSubject, subjectLabel } from './message-subject.ts';
 
 describe('a message subject', () => {
@@ -8,13 +8,6 @@ describe('a message subject', () => {
     expect(subjectLabel({ section: 5, field: null })).toBe('About Section 5: Integrations');
     expect(subjectLabel({ section: 1, field: 'businessGoal' })).toMatch(
       /^About Section 1: Project Overview - ./,
-    );
-  });
-
-  it('links to its section or question', () => {
-    expect(subjectPath('p1', { section: 5, field: null })).toBe('/requirements/p1?section=5');
-    expect(subjectPath('p1', { section: 1, field: 'businessGoal' })).toBe(
-      '/requirements/p1?section=1&field=businessGoal',
     );
   });
 
@@ -57,6 +50,7 @@ describe('links in a message', () => {
       'https://example.com/a',
       'https://example.com/wiki/A_(b)',
     ]);
+    expect(links('(see https://example.com/A_(b)/history)')).toEqual(['https://example.com/A_(b)/history']);
   });
 
   it('lose no character of the text', () => {

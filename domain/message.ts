@@ -12,12 +12,6 @@ export interface MessageSubject {
   field: string | null;
 }
 
-/** Path of the section or question that a message is about. */
-export function subjectPath(projectId: string, { section, field }: MessageSubject): string {
-  const question = field === null ? '' : `&field=${encodeURIComponent(field)}`;
-  return `/requirements/${projectId}?section=${section}${question}`;
-}
-
 /** Null if nothing is unread. */
 export function unreadBadge(count: number): string | null {
   if (count <= 0) return null;
@@ -36,9 +30,9 @@ const trailing = /[.,;:!?)\]}…]+$/;
 
 function withoutTrailing(match: string): string {
   const cut = match.replace(trailing, '');
-  // A closing parenthesis belongs to the URL if it was opened in it.
-  const rest = match.slice(cut.length);
-  return rest.startsWith(')') && cut.includes('(') ? `${cut})` : cut;
+  // A closing parenthesis belongs to the URL if it closes one in it.
+  const hasOpenParenthesis = cut.split('(').length > cut.split(')').length;
+  return hasOpenParenthesis && match.startsWith(')', cut.length) ? `${cut})` : cut;
 }
 
 /** Splits text into plain parts and http or https links. Nothing else ever becomes a link. */

@@ -1,6 +1,6 @@
-/** Deriving the number of completed sections from a project's completion percentage. */
+/** Tests of the completed sections derived from a percentage, and of status labels. */
 import { describe, expect, it } from 'vitest';
-import { completedSections, completionPercentage } from './project.ts';
+import { completedSections, completionPercentage, statusLabel } from './project.ts';
 
 describe('completed sections', () => {
   it('can be derived from every percentage the server computes', () => {
@@ -10,4 +10,9 @@ describe('completed sections', () => {
   it('are the percentage of 11, rounded; a missing percentage counts as 0', () => {
     expect([0, 9, 50, 99, 100, null, undefined].map(completedSections)).toEqual([0, 1, 6, 11, 11, 0, 0]);
   });
+});
+
+it('labels a status, and shows an unknown one as it is', () => {
+  expect(statusLabel('requirements')).toBe('Requirements Gathering');
+  expect(['archived', 'constructor'].map(statusLabel)).toEqual(['archived', 'constructor']);
 });

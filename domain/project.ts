@@ -15,7 +15,7 @@ const statusLabels: Record<ProjectStatus, string> = {
 };
 
 export function statusLabel(status: string): string {
-  return status in statusLabels ? statusLabels[status as ProjectStatus] : status;
+  return Object.hasOwn(statusLabels, status) ? statusLabels[status as ProjectStatus] : status;
 }
 
 /** The share of completed sections as a whole percentage; 11 of 11 is exactly 100. */
