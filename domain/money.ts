@@ -19,10 +19,10 @@ const multipliers: Readonly<Record<string, number>> = {
   ZAR: 20,
 };
 
-export const currencyMultiplier = (): number => multipliers[moneySettings.currency] ?? 1;
+const currencyMultiplier = (): number => multipliers[moneySettings.currency] ?? 1;
 
-/** $5,000. Always grouped with commas: plans store such amounts as text, and budgetBand reads them. */
-export const formatMoney = (amount: number): string =>
+/** $5,000. Always grouped with commas: plans store such amounts as text, and `readAmounts` reads them. */
+const formatMoney = (amount: number): string =>
   new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency: moneySettings.currency,
@@ -33,6 +33,15 @@ export const formatMoney = (amount: number): string =>
 /** $5,000 - $10,000 */
 export const formatMoneyRange = (from: number, to: number): string =>
   `${formatMoney(from)} - ${formatMoney(to)}`;
+
+/** The amounts in '$15,000 - $25,000' or '15-25k', in the same unit as the bands. */
+export function readAmounts(text: string): number[] {
+  const isInThousands = /\d\s*k\b/i.test(text);
+  return (text.match(/\d[\d,]*/g) ?? []).map((digits) => {
+    const amount = Number(digits.replaceAll(',', ''));
+    return (isInThousands && amount < 1000 ? amount * 1000 : amount) / currencyMultiplier();
+  });
+}
 
 export interface AmountRange {
   from: number;

@@ -162,6 +162,7 @@ describe('wizard bands', () => {
     ['$15,000 - $25,000', '10-25k'],
     ['$5,000 - $8,000', '5-10k'],
     ['25-40k', '25-50k'],
+    ['$5,000 - 8k', '5-10k'],
     ['$60,000+', '50k+'],
     ['to be discussed', undefined],
   ])('map the budget %j', (text, band) => {

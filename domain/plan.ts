@@ -1,6 +1,6 @@
 /** Project plan: its shape, the keyword rules that generate one, and the wizard bands it maps to. */
 
-import { type Budget, currencyMultiplier, formatMoneyRange } from './money.ts';
+import { type Budget, formatMoneyRange, readAmounts } from './money.ts';
 import { moneySettings } from './money-settings.ts';
 import { mentionedFeatures, nameFromText } from './plan-text.ts';
 import type { Timeline } from './project-wizard.ts';
@@ -17,6 +17,7 @@ export interface Plan {
   complexity: 'Complex' | 'Moderate';
 }
 
+/** How long the AI screen shows its steps when it plans without a language model. */
 export const analysisMilliseconds = 2000;
 
 /** Steps of generating a plan, in order. */
@@ -151,9 +152,7 @@ export function timelineBand(ranges: readonly string[]): Timeline | undefined {
 
 /** The band containing the upper end of '$15,000 - $25,000' or '15-25k'. */
 export function budgetBand(text: string): Budget | undefined {
-  const inThousands = /\d\s*k\b/i.test(text);
-  const amounts = (text.match(/\d[\d,]*/g) ?? []).map((digits) => Number(digits.replaceAll(',', '')));
-  const highest = (Math.max(0, ...amounts) * (inThousands ? 1000 : 1)) / currencyMultiplier();
+  const highest = Math.max(0, ...readAmounts(text));
   if (highest < 1000) return undefined;
   if (highest <= 5_000 && moneySettings.offersSmallBudgets) return 'under-5k';
   if (highest <= 10_000) return '5-10k';

@@ -60,6 +60,8 @@ describe('checkCompleteness', () => {
     expect(isBelow('5-10k', '$15,000 - $25,000')).toBe(true);
     expect(isBelow('10-25k', '$15,000 - $25,000')).toBe(false);
     expect(isBelow('5-10k', '10-25k')).toBe(true);
+    expect(isBelow('5-10k', '15-20k')).toBe(true);
+    expect(isBelow('10-25k', '15-20k')).toBe(false);
     expect(isBelow('50k+', '50k+')).toBe(false);
     expect(isBelow('5-10k', 'to be discussed')).toBe(false);
     expect(isBelow('unsure', '50k+')).toBe(false);
