@@ -1,8 +1,9 @@
 /**
  * Accent palette: the shades of the agency's accent color for light and dark pages, each with enough contrast for where it
- * is used. The hue stays; lightness moves only as far as contrast requires (WCAG 2.2: 4.5 for text, 3 for controls).
+ * is used. All keep the hue. The lightness of the accent itself moves only as far as contrast requires (WCAG 2.2: 4.5 for
+ * text, 3 for controls).
  */
-import { contrastRatio } from './color-contrast.ts';
+import { contrastRatio, toLinear } from './color-contrast.ts';
 
 export interface AccentShades {
   /** Behind white text, and for controls and bars. */
@@ -24,7 +25,10 @@ export const textContrast = 4.5;
 const controlContrast = 3;
 
 const white = '#ffffff';
-/** The theme.css surfaces with the least contrast to the accent: hover and pressed states, and cards in dark mode. */
+/**
+ * The theme.css surfaces with the least contrast to the accent: hover and pressed states, and cards in dark mode. Rounded to
+ * the stricter side.
+ */
 export const leastContrasting = {
   light: { text: '#eef0f4', control: '#e5e8ee' },
   dark: { text: '#292d35', control: '#13161b' },
@@ -37,8 +41,9 @@ interface Oklch {
   hue: number;
 }
 
-const toLinear = (share: number) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4);
-const toGamma = (share: number) => (share <= 0.0031308 ? share * 12.92 : 1.055 * share ** (1 / 2.4) - 0.055);
+/** The inverse of `toLinear`. */
+const toGamma = (channel: number) =>
+  channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055;
 
 function toOklch(color: string): Oklch {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>

@@ -1,4 +1,4 @@
-/** Admin stats: percentages and how they are rounded, means, durations and the 30-day window. */
+/** Admin stats: percentages, means, drop-off and durations, and how each is rounded. */
 import { plural } from './plural.ts';
 
 /** Length of the 'Recent Activity (30 Days)' window. */
@@ -43,14 +43,6 @@ export function inProgress(counts: { development: number; testing: number }): nu
   return counts.development + counts.testing;
 }
 
-const dayMs = 86_400_000;
-
-/** Whether a time is within the last 30 days, both ends included. Future times are not. */
-export function isRecent(at: string, now: number): boolean {
-  const age = now - Date.parse(at);
-  return age >= 0 && age <= recentActivityDays * dayMs;
-}
-
 /** For each step, the share of those who started that got this far, and how many dropped off since the previous step. */
 export function dropOff(counts: readonly number[], started: number): { share: string; droppedOff: number }[] {
   return counts.map((count, index) => ({
@@ -65,15 +57,12 @@ const units = [
   { name: 'minute', minutes: 1 },
 ] as const;
 
-/** A duration in its largest unit with at most one decimal: '3.5 hours', '12 minutes', '2 days'. */
-export function formatDuration(minutes: number | null): string {
-  if (minutes === null) return 'No replies yet';
-  if (minutes < 1) return 'Under a minute';
+/** A duration after 'within', in its largest unit: 'a minute', '12 minutes', '3.5 hours', '2 days'. */
+export function formatDuration(minutes: number): string {
+  if (minutes < 1) return 'a minute';
   const unit = units.find((candidate) => minutes >= candidate.minutes) ?? units[2];
-  const count =
-    Math.round((minutes / unit.minutes) * (unit.name === 'minute' ? 1 : 10)) /
-    (unit.name === 'minute' ? 1 : 10);
-  return plural(count, unit.name);
+  const precision = unit.name === 'minute' ? 1 : 10;
+  return plural(Math.round((minutes / unit.minutes) * precision) / precision, unit.name);
 }
 
 /** Clients with an advisor. Deactivated clients don't need one, so they count neither as assigned nor as unassigned. */

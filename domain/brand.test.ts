@@ -49,11 +49,11 @@ describe('accent palette', () => {
   it('says which shade replaces a color that is too light for white text', () => {
     const { accent } = accentPalette('#ffcc00').light;
     expect(accentAdjustment('#ffcc00')).toBe(
-      `White text on #FFCC00 has a contrast of only 1.5:1; 4.5:1 is needed to read it. Buttons and links use a darker shade, ${accent.toUpperCase()}.`,
+      `White text on #FFCC00 has a contrast of only 1.5:1; 4.5:1 is needed to read it. Buttons use a darker shade, ${accent.toUpperCase()}.`,
     );
   });
 
-  it('accepts only six hex digits as a color', () => {
+  it('accepts six hex digits or nothing as a color', () => {
     expect(accentProblem('')).toBeUndefined();
     expect(accentProblem(' #AbCdEf ')).toBeUndefined();
     for (const text of ['red', '#fff', '#12345g', '#123456;}'])
@@ -76,7 +76,7 @@ describe('icon', () => {
     expect(iconHref(defaultBrand)).toBeUndefined();
   });
 
-  it("shows the portal's initial, escaped", () => {
+  it("shows the first letter or digit of the portal's name", () => {
     expect(brandInitial('  éclair studio')).toBe('É');
     expect(brandInitial('<&>')).toBe('•');
     expect(brandIcon({ name: 'Northwind', accentColor: '#0b6e4f' })).toMatch(/fill="#0b6e4f".*>N<\/text>/);

@@ -1,4 +1,4 @@
-/** Brand: how an agency can customize the portal's look and email sender, with limits, and how its colors are used. */
+/** Brand: what an agency can customize, with its limits, and the styles, icon and email sender that follow from it. */
 import { type AccentShades, accentPalette, textContrast } from './accent-palette.ts';
 import { contrastRatio } from './color-contrast.ts';
 import { isHexColor } from './hex-color.ts';
@@ -76,7 +76,7 @@ export function accentAdjustment(color: string): string | undefined {
   const { accent } = accentPalette(color).light;
   const ratio = contrastRatio(color, '#ffffff') ?? 1;
   if (ratio >= textContrast) return undefined;
-  return `White text on ${color.toUpperCase()} has a contrast of only ${formatRatio(ratio)}; ${textContrast}:1 is needed to read it. Buttons and links use a darker shade, ${accent.toUpperCase()}.`;
+  return `White text on ${color.toUpperCase()} has a contrast of only ${formatRatio(ratio)}; ${textContrast}:1 is needed to read it. Buttons use a darker shade, ${accent.toUpperCase()}.`;
 }
 
 const variablesOf = ({ accent, hover, soft, ink, ring }: AccentShades) =>
@@ -92,9 +92,7 @@ export function accentStyles(color: string): string {
   ].join('');
 }
 
-const xmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-/** First letter or digit of the portal's name, for its icon. */
+/** First letter or digit of the portal's name, for its icon. Never a character that SVG would need escaped. */
 export const brandInitial = (name: string): string =>
   (/[\p{L}\p{N}]/u.exec(onOneLine(name))?.[0] ?? '•').toUpperCase();
 
@@ -114,7 +112,7 @@ export function brandIcon(
   const mark =
     name === defaultPortalName
       ? `<path d="${defaultMark}" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>`
-      : `<text x="16" y="22.5" text-anchor="middle" font-family="Inter,system-ui,sans-serif" font-size="18" font-weight="700" fill="#fff">${brandInitial(name).replace(/[&<>]/g, (char) => xmlEscapes[char] as string)}</text>`;
+      : `<text x="16" y="22.5" text-anchor="middle" font-family="Inter,system-ui,sans-serif" font-size="18" font-weight="700" fill="#fff">${brandInitial(name)}</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${cornerRadius}" fill="${fill}"/>${mark}</svg>`;
 }
 

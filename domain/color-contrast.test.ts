@@ -7,8 +7,8 @@ it('computes the WCAG contrast ratio', () => {
 });
 
 it('chooses black or white text, and says whether the color is readable on white', () => {
-  expect(readability('#ffff00')).toMatchObject({ textColor: '#000000', readsOnWhite: false });
-  expect(readability('#0b3d91')).toMatchObject({ textColor: '#ffffff', readsOnWhite: true });
+  expect(readability('#ffff00')).toMatchObject({ textColor: '#000000', isReadableOnWhite: false });
+  expect(readability('#0b3d91')).toMatchObject({ textColor: '#ffffff', isReadableOnWhite: true });
 });
 
 it('returns undefined for anything but six hex digits', () => {

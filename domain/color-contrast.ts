@@ -1,5 +1,4 @@
 /** Color contrast ratios, by the WCAG 2.2 formula. */
-
 import { isHexColor } from './hex-color.ts';
 
 export interface Readability {
@@ -8,7 +7,7 @@ export interface Readability {
   /** Of `textColor` on this color: from 4.6 for a medium gray to 21 for black or white. */
   ratio: number;
   /** Whether text in this color is readable on white (a ratio of 4.5 or more). */
-  readsOnWhite: boolean;
+  isReadableOnWhite: boolean;
 }
 
 export function contrastRatio(one: string, other: string): number | undefined {
@@ -24,14 +23,15 @@ export function readability(color: string): Readability | undefined {
   return {
     textColor: onBlack >= onWhite ? '#000000' : '#ffffff',
     ratio: Math.max(onWhite, onBlack),
-    readsOnWhite: onWhite >= 4.5,
+    isReadableOnWhite: onWhite >= 4.5,
   };
 }
 
+/** Linear light from an sRGB channel, both from 0 to 1. */
+export const toLinear = (channel: number) =>
+  channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+
 function luminance(color: string): number {
-  const channel = (start: number) => {
-    const share = Number.parseInt(color.slice(start, start + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  };
+  const channel = (start: number) => toLinear(Number.parseInt(color.slice(start, start + 2), 16) / 255);
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }

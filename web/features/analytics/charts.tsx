@@ -173,16 +173,12 @@ export function DropOffChart({ data }: Data) {
   );
 }
 
-/** The duration after 'within', where 'under a minute' doesn't fit. */
-const durationLimit = (minutes: number | null) =>
-  minutes !== null && minutes < 1 ? 'a minute' : formatDuration(minutes);
-
 export function FirstReplyChart({ data }: Data) {
   const { answered, waiting, medianMinutes, slowMinutes, steps } = data.firstReply;
   const description =
     answered === 0
       ? `${formatNumber(waiting)} waiting`
-      : `Half within ${durationLimit(medianMinutes)}, nine in ten within ${durationLimit(slowMinutes)}; ${formatNumber(waiting)} waiting`;
+      : `Half within ${formatDuration(medianMinutes ?? 0)}, nine in ten within ${formatDuration(slowMinutes ?? 0)}; ${formatNumber(waiting)} waiting`;
   return (
     <ChartCard
       title="First Reply Time"
@@ -192,7 +188,7 @@ export function FirstReplyChart({ data }: Data) {
       {...(answered === 0 && {
         empty: (
           <EmptyState
-            title={formatDuration(null)}
+            title="No replies yet"
             text="First reply times appear here after the team's first reply to a client."
             className="py-6"
           />

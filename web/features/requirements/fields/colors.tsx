@@ -93,7 +93,7 @@ function ColorRow({ name, position, color, onChange, onRemove }: ColorRowProps) 
           </span>
           <span className="text-muted">
             Text contrast {contrast.ratio.toFixed(1)}:1.{' '}
-            {contrast.readsOnWhite ? 'Dark enough for text on white.' : 'Too light for text on white.'}
+            {contrast.isReadableOnWhite ? 'Dark enough for text on white.' : 'Too light for text on white.'}
           </span>
         </span>
       )}
