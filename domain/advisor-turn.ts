@@ -21,16 +21,16 @@ export interface TurnFacts {
 export type TurnReason = 'submitted' | 'approved' | 'messages' | 'questions' | 'changes' | 'stalled';
 
 /** Submitted, but not yet approved or returned. */
-export const isSubmitted = ({ requirementsState }: TurnFacts) => requirementsState === 'submitted';
+const isSubmitted = ({ requirementsState }: TurnFacts) => requirementsState === 'submitted';
 
 /** Approved, but not sent for signature yet. A project that moved on unsigned no longer needs a signature. */
-export const isReadyToSign = (project: TurnFacts) =>
+const isReadyToSign = (project: TurnFacts) =>
   project.requirementsState === 'approved' &&
   !project.isSignOffOpen &&
   (project.status === 'requirements' || project.isChangeRequestOpen);
 
 /** Only a project that is waiting for its client can stall. */
-export const isStalled = (project: TurnFacts) =>
+const isStalled = (project: TurnFacts) =>
   project.status === 'requirements' &&
   (project.requirementsState === 'in_progress' || project.requirementsState === 'changes_requested') &&
   project.daysIdle >= stalledAfterDays;

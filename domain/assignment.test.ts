@@ -21,6 +21,11 @@ it.each([
   ],
   ['the lower id of equals', [advisor('b', 1), advisor('a', 1)], 'a'],
   ['the next one if an advisor is deactivated', [advisor('a', 0, { isActive: false }), advisor('b', 9)], 'b'],
+  [
+    "the next one if an advisor hasn't accepted the invitation",
+    [advisor('a', 0, { isInvited: true }), advisor('b', 9)],
+    'b',
+  ],
   ['the next one if an advisor is full', [advisor('a', 2, { capacity: 2 }), advisor('b', 24)], 'b'],
   ['no one if no advisor takes clients', [advisor('a', 0, { capacity: 0 })], null],
 ])('suggests %s', (_, advisors, expected) => {

@@ -26,12 +26,12 @@ export const hasCapacity = (advisor: Load) =>
   canTakeClients(advisor) && advisor.clientCount < capacityOf(advisor);
 
 /** Share of the capacity in use: 1 is full. An advisor with a capacity of 0 is always full. */
-export function utilization(advisor: Load): number {
+function utilization(advisor: Load): number {
   const capacity = capacityOf(advisor);
   return capacity > 0 ? advisor.clientCount / capacity : 1;
 }
 
-/** The active advisor with the smallest share of their capacity in use; null if every advisor is full. */
+/** The advisor with the smallest share of their capacity in use; null if none can take another client. */
 export function leastLoaded<Advisor extends Load>(advisors: readonly Advisor[]): Advisor | null {
   return advisors.filter(hasCapacity).reduce<Advisor | null>((best, advisor) => {
     if (!best) return advisor;
@@ -40,7 +40,7 @@ export function leastLoaded<Advisor extends Load>(advisors: readonly Advisor[]):
   }, null);
 }
 
-/** Assigns each client in turn to the least loaded advisor; null once all are full. */
+/** Assigns each client in turn to the least loaded advisor: client ids to advisor ids, null once all are full. */
 export function spread(clientIds: readonly string[], advisors: readonly Load[]): Map<string, string | null> {
   const loads = advisors.map((advisor) => ({ ...advisor }));
   return new Map(

@@ -108,10 +108,10 @@ function formatValue(value: unknown): string {
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
 }
 
-/** What changed, as 'role: client to advisor', or who else was affected. */
+/** What an action changed, as 'role: client to advisor', or what or whom it was about, as 'Section 5: Too short'. */
 export function formatAuditDetails(details: Record<string, unknown>): string {
-  const { before, after, advisor, from, to, title, fileName, sectionNumber, sections, version } = details;
-  const byName = typeof details.name === 'string' ? details.name : undefined;
+  const { before, after, advisor, from, to, title, fileName, name, sectionNumber, sections, version } =
+    details;
   const why = details.note ?? details.reason;
   const reason = typeof why === 'string' && why !== '' ? `: ${why}` : '';
   if (isRecord(before) && isRecord(after)) {
@@ -128,7 +128,9 @@ export function formatAuditDetails(details: Record<string, unknown>): string {
   if (Array.isArray(sections)) {
     return `${sections.length === 1 ? 'Section' : 'Sections'} ${formatList(sections.map(String))}${reason}`;
   }
-  if (typeof version === 'number') return `Version ${version}${byName ? `, ${byName}` : ''}${reason}`;
-  const name = [advisor, title, fileName, byName].find((text) => typeof text === 'string');
-  return name ? `${name}${reason}` : reason.slice(2);
+  if (typeof version === 'number') {
+    return `Version ${version}${typeof name === 'string' ? `, ${name}` : ''}${reason}`;
+  }
+  const subject = [advisor, title, fileName, name].find((text) => typeof text === 'string');
+  return subject ? `${subject}${reason}` : reason.slice(2);
 }

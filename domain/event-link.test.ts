@@ -4,7 +4,7 @@ import { linkTo } from './event-link.ts';
 import { projectEventTypes } from './project-event.ts';
 
 it.each(['client', 'team'] as const)('every event type links the %s to its project', (side) => {
-  for (const type of projectEventTypes) expect(linkTo(type, {}, 'p', side)).toContain('p');
+  for (const type of projectEventTypes) expect(linkTo(type, {}, 'id-7', side), type).toContain('id-7');
 });
 
 it('an event about a section links to that section', () => {

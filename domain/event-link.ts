@@ -13,7 +13,7 @@ function answerQuery(details: unknown): string {
     : `?section=${number}`;
 }
 
-/** The team reads answers on the review screen; the client reads them in the form. */
+/** Submissions and reviews open the review screen for the team, and the form for the client. */
 export function linkTo(
   type: ProjectEventType,
   details: unknown,

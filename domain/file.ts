@@ -90,8 +90,7 @@ export const fileKinds: Record<FileKindName, FileKind> = kinds;
 
 const kindsByMime = new Map(Object.values(fileKinds).map((kind) => [kind.mime, kind]));
 
-export const kindOfType = (fileType: string): FileKind | undefined => kindsByMime.get(fileType);
-export const previewOf = (fileType: string) => kindOfType(fileType)?.preview ?? null;
+export const previewOf = (fileType: string) => kindsByMime.get(fileType)?.preview ?? null;
 
 export const acceptedFileTypes =
   'You can upload images, PDFs, Office documents, text, CSV, ZIP archives, audio, video and fonts.';

@@ -37,7 +37,7 @@ describe('validateIntake', () => {
     });
   });
 
-  it('accepts a complete idea', () => {
+  it('accepts only a complete idea', () => {
     expect(canContinueIntake({ description: 'A shop', userType: 'enterprise_app' })).toBe(true);
     expect(canContinueIntake({ description: 'A shop', userType: undefined })).toBe(false);
   });

@@ -10,8 +10,6 @@ export function setLocale(next: string): void {
   locale = next;
 }
 
-export const currentLocale = (): string => locale;
-
 /** English for the region of a browser's language: 'en-AT' for 'de-AT'. The text around the dates is English. */
 export function englishFor(language: string): string {
   try {

@@ -9,7 +9,7 @@ export const milestoneTitleRule = textRule({ required: 'Title is required' });
 const dayMs = 86_400_000;
 
 /** Whole days from one calendar day to another, both as YYYY-MM-DD. */
-export function daysBetween(from: string, to: string): number {
+function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }
 

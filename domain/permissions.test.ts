@@ -1,4 +1,4 @@
-/** Tests of the permission table against a second copy, written per caller. */
+/** Tests of the permission table against a second copy, in which each row lists one decision per caller. */
 import { describe, expect, it } from 'vitest';
 import {
   type Actor,
@@ -86,7 +86,7 @@ describe('actions on a project', () => {
     }
   });
 
-  it('denies every advisor a project without an advisor', () => {
+  it('denies advisors a project that has no advisor', () => {
     expect(can(callers.assignedAdvisor, 'readProject', { ...project, advisorId: null })).toBe(false);
   });
 

@@ -57,6 +57,6 @@ it.each([
   [513, 513, false],
   [512, 511, false],
   [0, 0, false],
-])('%i by %i pixels: %s', (width, height, isValid) => {
+])('%i by %i pixels is a valid size: %s', (width, height, isValid) => {
   expect(isPhotoSize({ width, height })).toBe(isValid);
 });

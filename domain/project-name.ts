@@ -28,7 +28,7 @@ function wordsThatFit(text: string, length: number): string {
   return end ? text.slice(0, end.index + end.segment.length) : '';
 }
 
-/** The text before the first period, cut to 50 characters and trimmed, with '...' when the description is longer. */
+/** The text before the first period, cut to 50 characters and trimmed, with '...' if the whole description exceeds that. */
 export function projectNameFrom(description: string): string {
   const idea = description.trim();
   // '.NET migration tool' has nothing before its first period, so leading periods are skipped.

@@ -5,6 +5,7 @@ import type { Mockup } from './mockup/component.ts';
 import { validateMockup } from './mockup/validate-mockup.ts';
 import { type Budget, budgetOptions } from './money.ts';
 import { onOneLine } from './one-line.ts';
+import { plural } from './plural.ts';
 import { wizardFeatures } from './questionnaire/wizard-features.ts';
 import type { WizardStep } from './start-screen.ts';
 import {
@@ -200,10 +201,7 @@ export interface ReviewRow {
   step: WizardStep;
 }
 
-export function optionLabel<Value extends string>(
-  options: readonly Option<Value>[],
-  value: Value | '',
-): string {
+function optionLabel<Value extends string>(options: readonly Option<Value>[], value: Value | ''): string {
   return options.find((option) => option.value === value)?.label ?? '';
 }
 
@@ -216,7 +214,7 @@ export function reviewRows(draft: ProjectDraft): ReviewRow[] {
     step,
   });
   const count = draft.mockup?.components.length ?? 0;
-  const mockup = count === 0 ? '' : `${count} ${count === 1 ? 'component' : 'components'}`;
+  const mockup = count === 0 ? '' : plural(count, 'component');
   const platformLabels = draft.platforms.map((platform) => optionLabel(platforms, platform));
   return [
     row('projectName', 'Project Name', draft.projectName, 0),

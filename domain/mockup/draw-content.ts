@@ -109,7 +109,7 @@ export const drawList: Drawing = (sketch, label, width, height) => {
   }
 };
 
-/** Sample data: a dip, then growth. */
+/** Sample data with an upward trend. */
 const barHeights = [0.42, 0.56, 0.38, 0.64, 0.58, 0.8, 0.95];
 
 export const drawChart: Drawing = (sketch, label, width, height) => {

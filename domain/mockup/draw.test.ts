@@ -38,7 +38,7 @@ function extent(shape: Shape): [number, number, number, number] {
   }
 }
 
-describe.each(componentTypes)('a %s', (type) => {
+describe.each(componentTypes)('the drawing of type %s', (type) => {
   const { label, width, height } = paletteItem(type);
 
   it('shows its label at its default size', () => {

@@ -86,9 +86,9 @@ const gap = 8;
 const margin = 16;
 
 /**
- * The topmost free space inside the canvas for a new box: at the top or below an existing box, horizontally centered
- * if possible, otherwise next to another box, and as a last resort without space around it. On a full canvas, positions
- * cascade, so that a new component doesn't cover the previous one exactly.
+ * The topmost free space inside the canvas for a new box: at the top or below an existing box, horizontally centered if
+ * possible, otherwise at a side of the canvas or next to another box, and as a last resort without space around it. On a
+ * full canvas, positions cascade, so that a new component doesn't cover the previous one exactly.
  */
 export function freePosition(size: Size, others: readonly Box[], canvas: Size): { x: number; y: number } {
   const isWide = size.width >= canvas.width;

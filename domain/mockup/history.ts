@@ -11,7 +11,7 @@ export interface History {
 }
 
 /** Bounds memory in long sessions. */
-export const historyLimit = 200;
+const historyLimit = 200;
 
 /** Records the new components as one step, or as part of the open gesture. */
 export function record<State extends History>(state: State, components: Components): State {

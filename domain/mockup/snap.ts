@@ -98,7 +98,8 @@ interface Snapped {
   line: Line | null;
 }
 
-function move({ start, length }: Span, lines: readonly Line[], threshold: number): Snapped {
+/** Snaps whichever of the two edges and the center is nearest to a line. */
+function snapSpan({ start, length }: Span, lines: readonly Line[], threshold: number): Snapped {
   let snapped: Snapped = { start, length, line: null };
   let reach = threshold;
   for (const anchor of anchors) {
@@ -163,7 +164,7 @@ function guideFor(orientation: Guide['orientation'], line: Line | null, from: nu
  * screen), and returns the guides to draw.
  */
 export const snap = (box: Box, lines: SnapLines, threshold: number): Snap =>
-  join(move(onX(box), lines.vertical, threshold), move(onY(box), lines.horizontal, threshold));
+  join(snapSpan(onX(box), lines.vertical, threshold), snapSpan(onY(box), lines.horizontal, threshold));
 
 /** The same for a box being resized by a handle. */
 export function snapResize(box: Box, handle: ResizeHandle, lines: SnapLines, threshold: number): Snap {

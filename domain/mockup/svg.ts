@@ -3,7 +3,7 @@ import { canvasSize, type Mockup, type MockupComponent } from './component.ts';
 import { drawComponent } from './draw.ts';
 import type { Paint, Shape, TextShape } from './drawing-shapes.ts';
 
-/** The screen's light colors, so that the mockup looks the same wherever it is opened or printed. */
+/** Fixed light colors close to the screen's, so that the mockup looks the same wherever it is opened or printed. */
 export const paperPaints: Record<Paint, string> = {
   surface: '#ffffff',
   'surface-muted': '#f2f4f7',

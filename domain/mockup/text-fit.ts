@@ -15,7 +15,7 @@ export function estimateWidth(text: string, size: number, weight: Weight = 'regu
   for (const character of text) {
     if ((character.codePointAt(0) ?? 0) >= fullWidthFrom) width += 1;
     else if (narrow.test(character)) width += 0.32;
-    else width += /[A-Z@%&mwMW]/.test(character) ? letter * 1.3 : letter;
+    else width += /[A-Z@%&mw]/.test(character) ? letter * 1.3 : letter;
   }
   return width * size;
 }

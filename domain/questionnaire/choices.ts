@@ -3,10 +3,9 @@
 import type { Option } from './field.ts';
 
 export const unsureValue = 'unsure';
-export const unsureLabel = 'Not sure - advise me';
-export const unsure: Option = { value: unsureValue, label: unsureLabel };
+export const unsure: Option = { value: unsureValue, label: 'Not sure - advise me' };
 
-/** The only options without 'unsure'. */
+/** The only choices without 'unsure', apart from ranks. */
 export const yesNo: readonly Option[] = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
