@@ -1,7 +1,7 @@
 /** `npm run admin -- COMMAND`: operator commands on the server, which work even if no one can sign in. */
 import { configuredFileStore } from '../server/adapters/file-store/configured.ts';
 import { createRateLimits } from '../server/concurrency/rate-limits.ts';
-import { readConfig } from '../server/config.ts';
+import { type Config, readConfig } from '../server/config.ts';
 import { type Installation, openInstallation } from '../server/db/open-installation.ts';
 import { createSignInLimits } from '../server/features/auth/sign-in-limits.ts';
 import {
@@ -22,26 +22,27 @@ const usage = `Usage: npm run admin -- COMMAND
   create-admin EMAIL          creates an admin and prints a link to choose the password
   unlink-identity EMAIL       unlinks an account from the identity provider, so that the person's new account there can be linked
   unlock EMAIL                clears failed sign-ins
-  verify                      checks every signed version, stored file and audit entry
+  verify                      checks every frozen version, stored file and audit entry
   status                      shows versions, sizes, jobs, the email queue and the last backup`;
 
-const config = readConfig();
-const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
+const publicUrlOf = ({ publicUrl, host, port }: Config) => publicUrl ?? `http://${host}:${port}`;
 
-const forAccount: Record<string, (installation: Installation, email: string) => Promise<string[]>> = {
-  'reset-password': ({ db }, email) => resetPassword(db, email, publicUrl),
+type AccountCommand = (installation: Installation, email: string, config: Config) => Promise<string[]>;
+
+const forAccount: Record<string, AccountCommand> = {
+  'reset-password': ({ db }, email, config) => resetPassword(db, email, publicUrlOf(config)),
   'reset-second-factor': ({ db }, email) => resetSecondFactor(db, email),
   'unlink-identity': ({ db }, email) => unlinkIdentity(db, email),
-  'create-admin': ({ db }, email) => createAdmin(db, email, publicUrl),
-  unlock: ({ db, pool }, email) => {
+  'create-admin': ({ db }, email, config) => createAdmin(db, email, publicUrlOf(config)),
+  unlock: ({ db, pool }, email, { limits }) => {
     const rateLimits = createRateLimits(pool);
-    return unlock(db, email, createSignInLimits({ db, rateLimits, limits: config.limits }).clear);
+    return unlock(db, email, createSignInLimits({ db, rateLimits, limits }).clear);
   },
 };
 
-const forPortal: Record<string, (installation: Installation) => Promise<string[]>> = {
+const forPortal: Record<string, (installation: Installation, config: Config) => Promise<string[]>> = {
   status: ({ db }) => showStatus(db),
-  async verify({ db }) {
+  async verify({ db }, config) {
     const store = await configuredFileStore(config);
     const { lines, isOk } = await verifyEverything(db, { store, verifyVersions: verifyAllVersions });
     if (!isOk) process.exitCode = 1;
@@ -54,9 +55,11 @@ await runCommand(async () => {
   const withEmail = email !== undefined ? forAccount[name] : undefined;
   const withoutEmail = email === undefined ? forPortal[name] : undefined;
   if ((!withEmail && !withoutEmail) || rest.length > 0) throw new CommandError(usage);
+  const config = readConfig();
   const installation = await openInstallation(config);
   try {
-    const lines = await (withEmail?.(installation, email as string) ?? withoutEmail?.(installation));
+    const lines = await (withEmail?.(installation, email as string, config) ??
+      withoutEmail?.(installation, config));
     console.log(lines?.join('\n'));
   } finally {
     await installation.close();

@@ -16,7 +16,9 @@ import { callJson, startServer } from './server-process.ts';
 
 const built = fileURLToPath(new URL('../../dist/server/', import.meta.url));
 
-async function run(command: 'backup' | 'restore' | 'admin', args: string[], env: Record<string, string>) {
+type Command = 'backup' | 'restore' | 'admin' | 'verify';
+
+async function run(command: Command, args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [join(built, `${command}.js`), ...args], {
     env: { PATH: process.env.PATH, TMPDIR: tmpdir(), ...env },
   });
@@ -88,3 +90,13 @@ it('moves a running portal to an external database and S3, where people stay sig
   await database.drop();
   rmSync(folder, { recursive: true, force: true });
 });
+
+it.each<[Command, ...string[]]>([['backup', 'portal.tar'], ['admin', 'status'], ['verify']])(
+  '%s reports an invalid setting without a stack trace',
+  async (command, ...args) => {
+    const { code, output } = await run(command, args, { PORT: 'none' });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^The portal can't start with these settings:\n/);
+    expect(output).not.toMatch(/^ +at /m);
+  },
+);
