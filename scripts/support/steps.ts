@@ -12,7 +12,7 @@ export async function step<Result>(name: string, work: () => Promise<Result>): P
   return result;
 }
 
-/** Returns what the program printed. An error contains it too. */
+/** Returns what the program printed. The message of an error has it too. */
 export async function runProgram(
   program: string,
   args: readonly string[],
@@ -21,6 +21,10 @@ export async function runProgram(
   const { stdout, stderr } = await promisify(execFile)(program, args, {
     ...options,
     maxBuffer: 64 * 1024 * 1024,
+  }).catch((error) => {
+    // Node's own message has only what was printed to stderr.
+    if (error.stdout) error.message += `\n${error.stdout}`;
+    throw error;
   });
   return stdout + stderr;
 }
