@@ -41,7 +41,6 @@ try {
     const shown = page.getByText(/^Showing/).last();
     await shown.waitFor();
     report(`${name}, scrolling down while pages load`, await scrollThrough(page, 'html', 120, 25));
-    // Compare with the current total: opening this page adds an audit entry too.
     const isAll = async () => /^Showing (\S+) of \1 /.test((await shown.textContent()) ?? '');
     while (!(await isAll())) {
       await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');

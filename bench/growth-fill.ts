@@ -1,4 +1,4 @@
-/** Fills the benchmark database with generate_series: fast and deterministic. */
+/** Fills the database of the growth benchmark with generate_series: fast and deterministic. */
 import pg from 'pg';
 
 const clientsPerAdvisor = 200;

@@ -5,7 +5,7 @@
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
 import type { SectionData } from '#domain/questionnaire/types.ts';
 import { launchBrowser, startBenchPortal } from './portal.ts';
-import { formatQuantile } from './scrolling.ts';
+import { formatQuantile, watchThread } from './scrolling.ts';
 
 const text = ' and everything that someone types here in one go';
 const twenty = <T>(make: (index: number) => T) => Array.from({ length: 20 }, (_, index) => make(index));
@@ -39,19 +39,14 @@ const browser = await launchBrowser();
 const page = await portal.open(browser, typist, '/dashboard');
 // Event Timing durations: from the key press to the next paint, rounded to 8 ms.
 await page.addInitScript(`
-  window.keys = [];
+  window.durations = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      if (entry.name === 'keydown' || entry.name === 'input' || entry.name === 'keypress') window.keys.push([entry.interactionId || entry.startTime, entry.duration]);
+      if (entry.name === 'keydown' || entry.name === 'input' || entry.name === 'keypress') window.durations.push(entry.duration);
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 `);
-const devtools = await page.context().newCDPSession(page);
-await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-const busyMs = async () => {
-  const { metrics } = await devtools.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
-};
+const { busySeconds } = await watchThread(page);
 
 const fields = [
   [3, 'mainRecords.10.thing'],
@@ -63,17 +58,16 @@ for (const [section, name] of fields) {
   await page.locator(`[name="${name}"]`).focus();
   // Wait for work left over from loading, so it isn't counted as keystroke latency.
   await page.waitForTimeout(1500);
-  await page.evaluate('window.keys.length = 0');
+  await page.evaluate('window.durations.length = 0');
   const cpu: number[] = [];
   for (const letter of text) {
-    const before = await busyMs();
+    const before = await busySeconds();
     await page.keyboard.type(letter);
     await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))');
-    cpu.push((await busyMs()) - before);
+    cpu.push(((await busySeconds()) - before) * 1000);
   }
   await page.waitForTimeout(300);
-  const reported = (await page.evaluate('window.keys')) as [number, number][];
-  const slowest = Math.max(0, ...reported.map(([, duration]) => duration));
+  const slowest = Math.max(0, ...(await page.evaluate<number[]>('window.durations')));
   console.log(
     `section ${section}, 20 rows, ${text.length} keys: main thread per key: median ${formatQuantile(cpu, 0.5)} ms, maximum ${formatQuantile(cpu, 1)} ms; ` +
       `press to paint: maximum ${slowest === 0 ? 'under 16' : slowest} ms`,

@@ -10,7 +10,7 @@ import { initialStart } from '#domain/project-draft.ts';
 import { packDraft } from '#domain/project-draft-storage.ts';
 import { sealValue } from '#web/lib/device-keys.ts';
 import { launchBrowser, startBenchPortal } from './portal.ts';
-import { watchThread } from './scrolling.ts';
+import { formatQuantile, watchThread } from './scrolling.ts';
 
 const seconds = 4;
 const goal = 60;
@@ -78,11 +78,9 @@ async function measure(browser: Browser, url: string, count: number, how: 'move'
   await page.mouse.up();
   await page.close();
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time));
-  const sorted = [...gaps].sort((one, other) => one - other);
-  const formatQuantile = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
   const rate = (gaps.length / gaps.reduce((sum, gap) => sum + gap, 0)) * 1000;
   console.log(
-    `  ${how} one of ${count}: ${rate.toFixed(1)} frames per second; between frames ${formatQuantile(0.5)} ms median, ${formatQuantile(0.95)} ms p95, ${formatQuantile(0.99)} ms p99; ${((work / gaps.length) * 1000).toFixed(1)} ms of main-thread work per frame`,
+    `  ${how} one of ${count}: ${rate.toFixed(1)} frames per second; between frames ${formatQuantile(gaps, 0.5)} ms median, ${formatQuantile(gaps, 0.95)} ms p95, ${formatQuantile(gaps, 0.99)} ms p99; ${((work / gaps.length) * 1000).toFixed(1)} ms of main-thread work per frame`,
   );
   return rate;
 }

@@ -1,5 +1,6 @@
-/** Helpers for scroll benchmarks: frame times and main-thread work per frame while a long list is scrolled. */
+/** Helpers for benchmarks in Chromium: main-thread work, and frame times while a long list is scrolled. */
 import type { Page } from '@playwright/test';
+import { quantile } from './measure.ts';
 
 /** Main-thread CPU time so far. Uses thread time, not wall-clock time, so other load on the machine doesn't count. */
 export async function watchThread(page: Page) {
@@ -12,8 +13,7 @@ export async function watchThread(page: Page) {
   return { session, busySeconds };
 }
 
-export const formatQuantile = (times: number[], share: number) =>
-  (times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0).toFixed(1);
+export const formatQuantile = (times: number[], share: number) => quantile(times, share).toFixed(1);
 
 /** Scrolls to the end, one wheel notch per frame, and records frame times. The script is a string because it runs in the page. */
 export async function scrollThrough(page: Page, selector: string, notch: number, seconds = 60) {
