@@ -53,7 +53,7 @@ function mount(folder: string, sizeMb: number) {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMb}m`, 'tmpfs', folder], { stdio: 'pipe' });
 }
 
-/** Mounting needs privileges that a container or a regular account doesn't have. */
+/** Mounting needs privileges that most containers and regular accounts don't have. */
 function findObstacle(): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'portal-mount-'));
   try {
@@ -161,8 +161,8 @@ async function workOn(scene: Scene, disk: Disk) {
   const startedAt = performance.now();
   const isOver = () => {
     const elapsed = performance.now() - startedAt;
-    const isProof = disk === 'temporary files' || countOf(scene, 503) > 0;
-    return elapsed > (isProof ? fullMs : refusedWithinMs);
+    const hasProof = disk === 'temporary files' || countOf(scene, 503) > 0;
+    return elapsed > (hasProof ? fullMs : refusedWithinMs);
   };
   await Promise.all(
     scene.people.map(async (person) => {

@@ -1,4 +1,4 @@
-/** Drill interface: breaks something in a running portal on purpose, prints figures, and names every broken promise. */
+/** Drill interface. A drill breaks something in a running portal on purpose, and reports figures and every broken promise. */
 
 export interface Report {
   /** A measured figure, such as `figure('slowest start', '1,240 ms')`. */
@@ -17,7 +17,7 @@ export interface Drill {
   long: number;
   /** Measures times that other work would change, so nothing else may run at the same time. */
   isTimed?: true;
-  /** Takes too long for CI, or measures times that a busy machine would distort: runs only if named. */
+  /** Takes too long for CI: runs only if named. */
   isManual?: true;
   /** Returns why the drill can't run on this machine, or null. Such a drill runs only if named, and fails. */
   findObstacle?(): string | null;

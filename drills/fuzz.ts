@@ -208,7 +208,7 @@ export const fuzz: Drill = {
         });
         if (took !== null)
           note(
-            `${operation.operationId} took ${ms(took)} or more, by itself too`,
+            `${operation.operationId} took ${ms(took)} or more each time it was repeated`,
             `as ${caller}, request ${index}`,
           );
       }

@@ -20,11 +20,12 @@ const retryMs = 200;
 type Victim = 'server' | 'database' | 'both';
 const victims: Victim[] = ['server', 'database', 'both'];
 
-/** The server being used now; it changes with every restart. */
+/** The portal under test. `server` changes with every restart. */
 interface Portal {
   dataDir: string;
   server: ServerProcess;
-  isDown: boolean;
+  /** Tells the writers to stop. Set before the server is killed, and once the portal is ready again. */
+  isRoundOver: boolean;
   acknowledged: number;
 }
 
@@ -63,7 +64,7 @@ async function untilAcknowledged(
   request: { path: string; key: string; body: unknown },
   report: Report,
 ): Promise<boolean> {
-  while (!portal.isDown) {
+  while (!portal.isRoundOver) {
     const response = await callJson(portal.server.url, request.path, {
       token: writer.token,
       body: request.body,
@@ -136,7 +137,7 @@ async function strike(portal: Portal, victim: Victim): Promise<number> {
   const postmaster = postmasterPid(portal.dataDir);
   if (victim !== 'server' && postmaster) process.kill(postmaster, 'SIGKILL');
   if (victim !== 'database') {
-    portal.isDown = true;
+    portal.isRoundOver = true;
     await portal.server.kill('SIGKILL');
     portal.server = await startServer({ DATA_DIR: portal.dataDir });
   } else {
@@ -144,7 +145,6 @@ async function strike(portal: Portal, victim: Victim): Promise<number> {
     while ([postmaster, null].includes(postmasterPid(portal.dataDir))) await sleep(10);
   }
   while (!(await isReady(portal))) await sleep(20);
-  portal.isDown = false;
   return performance.now() - startedAt;
 }
 
@@ -159,9 +159,9 @@ async function killDuring(
   const writing = writers.map((writer) => write(portal, writer, report));
   while (portal.acknowledged < goal) await sleep(2);
   const took = await strike(portal, victim);
-  portal.isDown = true;
+  portal.isRoundOver = true;
   await Promise.all(writing);
-  portal.isDown = false;
+  portal.isRoundOver = false;
   return took;
 }
 
@@ -211,7 +211,7 @@ export const kill: Drill = {
   async run(rounds, report) {
     const dataDir = await createDataFolder('kill');
     const server = await startServer({ DATA_DIR: dataDir });
-    const portal: Portal = { dataDir, server, isDown: false, acknowledged: 0 };
+    const portal: Portal = { dataDir, server, isRoundOver: false, acknowledged: 0 };
     const writers = await registerWriters(portal);
     const normalStart = await restart(portal);
     const readyTimes: number[] = [];

@@ -1,4 +1,4 @@
-/** Test setup of a drill: a server process on fresh data, its database, and people who call it over HTTP. */
+/** Setup for a drill: a server process on fresh data, its database, and people who call it over HTTP. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-/** Races: people do mutually exclusive things at the same moment, over real connections. */
+/** Races: conflicting or repeated requests at the same moment, over real connections. */
 import { createAssignment, reassign } from '#contract/admin-assignments.ts';
 import { inviteAdvisor, updateUser } from '#contract/admin-users.ts';
 import { register } from '#contract/auth.ts';
@@ -158,7 +158,7 @@ const races: Record<string, Race> = {
 const oneByOne = new Set([roles]);
 
 export const racesDrill: Drill = {
-  summary: 'two to five people do mutually exclusive things at once: exactly one outcome holds',
+  summary: 'sends two to five conflicting or repeated requests at once: exactly one outcome holds',
   unit: 'rounds of each race',
   short: 50,
   long: 500,
