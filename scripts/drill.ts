@@ -19,17 +19,22 @@ function isPossible(name: string): boolean {
   return !obstacle && !drills[name]?.isManual;
 }
 
+function refuse(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
 function readArguments(argv: readonly string[]): Options {
   const args = [...argv];
   const at = args.indexOf('--amount');
   const amount = at < 0 ? null : Number(args.splice(at, 2)[1]);
   if (amount !== null && !(Number.isInteger(amount) && amount > 0))
-    throw new Error('--amount takes a whole number above 0.');
+    refuse('--amount takes a whole number above 0.');
   const isLong = args.includes('--long');
   const names = args.filter((arg) => arg !== '--long');
   const drillNames = Object.keys(drills).join(', ');
   for (const name of names)
-    if (!drills[name]) throw new Error(`There's no drill '${name}'. Choose one of ${drillNames}.`);
+    if (!drills[name]) refuse(`There's no drill '${name}'. Choose one of ${drillNames}.`);
   return {
     names: names.length > 0 ? names : Object.keys(drills).filter(isPossible),
     amountOf: (name) => amount ?? drills[name]?.[isLong ? 'long' : 'short'] ?? 0,

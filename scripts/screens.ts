@@ -178,8 +178,10 @@ async function open(context: BrowserContext, screen: Screen, state: ScreenState,
 }
 
 await buildIfStale();
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder);
+if (!values.readme) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+}
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-screens-'));
 const demo = await startDemo(dataDir);
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
@@ -217,7 +219,7 @@ try {
     console.log(`${screen.name}: ${states.join(', ')}`);
   }
 } finally {
-  writeFileSync(join(folder, 'index.html'), indexPage(screenshots));
+  if (!values.readme) writeFileSync(join(folder, 'index.html'), indexPage(screenshots));
   await browser.close();
   await demo.stop();
   rmSync(dataDir, { recursive: true, force: true });

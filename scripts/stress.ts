@@ -4,7 +4,7 @@
  * CPU; 0 for no load); all other arguments go to `npm test`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
 function takeNumber(args: string[], name: string, fallback: number): number {
@@ -38,11 +38,15 @@ const runOnce = () =>
     child.once('exit', (code) => resolve(code ?? 1));
   });
 
+const summary = 'test-results/summary.json';
 const counts = new Map<string, number>();
 const lines: string[] = [];
 for (let run = 1; run <= runs; run++) {
+  rmSync(summary, { force: true });
   const code = await runOnce();
-  const { passed, failed, failures, seconds } = JSON.parse(readFileSync('test-results/summary.json', 'utf8'));
+  // Without one, the run refused its arguments and has printed why.
+  if (!existsSync(summary)) process.exit(code);
+  const { passed, failed, failures, seconds } = JSON.parse(readFileSync(summary, 'utf8'));
   lines.push(`run ${run}: ${passed} passed, ${failed} failed, ${seconds} s, exit code ${code}`);
   for (const [, test = ''] of String(failures).matchAll(/^FAILED (.*)$/gm)) {
     counts.set(test, (counts.get(test) ?? 0) + 1);
