@@ -2,7 +2,7 @@
  * `npm run deploy:check`: checks the files in deploy/ as far as possible without a cluster, runs Debian's nginx and Caddy
  * with the sample configurations in front of two portals, and replaces both portals under load without a failed request.
  */
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { uploadInBrowser } from './deploy/browser-upload.ts';
@@ -170,30 +170,19 @@ await runCheck('The deployment check', async (scratch, onEnd) => {
   }
 
   const [port, plainPort] = [await freePort(), await freePort()];
-  const sample = {
-    program: nginx,
-    folder: join(scratch, 'nginx'),
-    port,
-    plainPort,
-    ...portals,
-    ...certificate,
-  };
-  const proxy = await proxies.startSampleNginx({ ...sample, portals: portals.ports });
+  const nginxOptions = { program: nginx, folder: join(scratch, 'nginx'), port, plainPort, ...certificate };
+  const proxy = await proxies.startSampleNginx({ ...nginxOptions, portals: portals.ports });
   onEnd(proxy.stop);
   await checkBehind('nginx', `https://127.0.0.1:${port}`);
 
   await step('nginx with its defaults: a browser uploads 3 MB in smaller parts', async () => {
-    const plain = await proxies.startPlainNginx({
-      program: nginx,
-      folder: join(scratch, 'plain-nginx'),
-      port: await freePort(),
-      portal: portals.ports[0],
-    });
+    const folder = join(scratch, 'plain-nginx');
+    const port = await freePort();
+    const plain = await proxies.startPlainNginx({ program: nginx, folder, port, portal: portals.ports[0] });
     onEnd(plain.stop);
-    const url = /listen (\S+);/.exec(readFileSync(join(scratch, 'plain-nginx/nginx.conf'), 'utf8'))?.[1];
     const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3 * 1024 * 1024)]);
     const { token } = person as Scene;
-    await uploadInBrowser({ url: `http://${url}`, token, fileName: 'plan.pdf', bytes });
+    await uploadInBrowser({ url: `http://127.0.0.1:${port}`, token, fileName: 'plan.pdf', bytes });
     const refused = plain.accessLog().match(/"PATCH [^"]+" 413/g)?.length ?? 0;
     const accepted = plain.accessLog().match(/"PATCH [^"]+" 204/g)?.length ?? 0;
     console.log(`      ${refused} parts refused with 413, then ${accepted} accepted`);

@@ -74,7 +74,7 @@ await runCheck('The guide check', async (scratch) => {
   });
 
   // Caddy signs its own certificate, because a public authority couldn't reach this machine.
-  const sample = join(root, 'opt/client-portal-1.0.0/deploy/caddy/Caddyfile');
+  const sample = join(root, 'opt/client-portal/deploy/caddy/Caddyfile');
   writeFileSync(sample, `{\n\tlocal_certs\n\tskip_install_trust\n}\n${readFileSync(sample, 'utf8')}`);
   const edit = "sed -i -e 's|portal.example.com|portal.test|' -e '/^SMTP_URL/d'";
   const script = `

@@ -94,8 +94,7 @@ function fixLinks(files: Map<string, string | Buffer>): void {
 
 function collect(builtAt: Date): Map<string, string | Buffer> {
   const files = new Map<string, string | Buffer>();
-  const present = copied.filter((path) => existsSync(join(root, path)));
-  for (const path of present.flatMap(listFiles)) {
+  for (const path of copied.flatMap(listFiles)) {
     if (path !== omitted) files.set(path, readFileSync(join(root, path)));
   }
   fixLinks(files);

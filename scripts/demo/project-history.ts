@@ -119,10 +119,10 @@ export function simulateProject(scene: ProjectScene, script: DemoProject): void 
   }
 
   const isSigned = reached('signed');
-  /** When the last section is completed, as a fraction of the project's time: early in a project that has moved on. */
-  const ends = isSigned ? 0.4 : reached('submitted') ? 0.8 : 0.9;
+  /** When the client is done answering, as a fraction of the project's time: early in a project that has moved on. */
+  const answeredAt = isSigned ? 0.4 : reached('submitted') ? 0.8 : 0.9;
   for (let number = 1; number <= script.sections; number++) {
-    step(0.03 + ((ends - 0.03) * number) / (script.sections + 1), (at) =>
+    step(0.03 + ((answeredAt - 0.03) * number) / (script.sections + 1), (at) =>
       requirements.save(number, answers[number] ?? {}, true, at),
     );
   }
@@ -138,7 +138,7 @@ export function simulateProject(scene: ProjectScene, script: DemoProject): void 
     );
   }
 
-  const reviewTime = (within: number) => ends + (isSigned ? 0.15 : 0.18) * within;
+  const reviewTime = (within: number) => answeredAt + (isSigned ? 0.15 : 0.18) * within;
   if (reached('returned') && script.returns) {
     script.returns.forEach(([section, field, reason], order) => {
       step(reviewTime(0.2 + order / 50), (at) => requirements.returnAnswer(section, field, reason, at));

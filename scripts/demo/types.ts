@@ -42,6 +42,7 @@ export interface Document {
   /** Days from now. */
   dueInDays: number;
   file?: { name: string; content: string };
+  /** Why the advisor returned the file. */
   returned?: string;
 }
 
@@ -52,6 +53,7 @@ export interface DemoProject {
   startedDaysAgo: number;
   /** Days since the last activity. */
   quietDays: number;
+  /** How many sections are complete. */
   sections: number;
   /** The next section has some answers. */
   hasMore?: true;
@@ -68,6 +70,7 @@ export interface DemoProject {
   /** Answers the advisor asked to change. */
   returns?: [section: number, field: string, reason: string][];
   change?: { reason: string; section: number; field: string; answer: unknown };
+  /** A note only the team can read. */
   note?: string;
 }
 

@@ -3,7 +3,7 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import type { PagePath } from '../../contract/pages.ts';
 
 /**
- * The module of each page that people open by its URL; the links for it include what its chunk imports, such as the shell.
+ * The pages whose code is preloaded, with their modules. The links include what a page's chunk imports, such as the shell.
  * The server keeps a page's links only in the HTML of its path.
  */
 const pages: Partial<Record<PagePath, string>> = {
