@@ -19,10 +19,24 @@ it("updates references when a person's email changes", () => {
   });
 });
 
-it("doesn't change references when a row is added or removed", () => {
+it("doesn't change references when a row is added, removed or cleared", () => {
   const data = { decisionMaker: 'Ann', people: [{ name: 'Ann' }] };
+  expect(followRenamedRows(10, 'people', data, [{ name: 'Bo' }, { name: 'Ann' }])).toEqual({});
   expect(followRenamedRows(10, 'people', data, [])).toEqual({});
   expect(followRenamedRows(10, 'people', data, [{ name: '' }])).toEqual({});
+});
+
+it("doesn't change references when a name, while being typed, is the same as another person's", () => {
+  const data = { decisionMaker: 'Jo', dailyContact: 'J' };
+  const typed = (before: string[], after: string[]) =>
+    followRenamedRows(
+      10,
+      'people',
+      { ...data, people: before.map((name) => ({ name })) },
+      after.map((name) => ({ name })),
+    );
+  expect(typed(['J', 'Jo'], ['Jo', 'Jo'])).toEqual({});
+  expect(typed(['Jo', 'Jo'], ['Joanna', 'Jo'])).toEqual({});
 });
 
 it("doesn't change references when another question changes", () => {

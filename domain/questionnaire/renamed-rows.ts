@@ -7,7 +7,7 @@ import { own } from './values.ts';
 
 /**
  * The changed references within the section when the rows at `key` become `after`: a chosen person stays chosen under
- * their new name or email. Empty if the field at `key` offers no rows to other fields.
+ * their new name or email. Empty if the field at `key` isn't a list of rows that other fields refer to.
  */
 export function followRenamedRows(
   sectionNumber: number,
@@ -19,10 +19,13 @@ export function followRenamedRows(
   const before = own(data, key);
   if (!source || !('rowOption' in source)) return {};
   if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length) return {};
+  const valuesOf = (rows: unknown[]) => rows.map((row) => rowValue(source, row));
+  const [oldValues, newValues] = [valuesOf(before), valuesOf(after)];
   const renamed = new Map<string, string>();
-  before.forEach((row: unknown, index) => {
-    const [was, is] = [rowValue(source, row), rowValue(source, after[index])];
-    if (was && is && was !== is) renamed.set(was, is);
+  oldValues.forEach((was, index) => {
+    const is = newValues[index];
+    // While someone types, a row can briefly have another row's name. Keeping references as they are is then safest.
+    if (was && is && !newValues.includes(was) && !oldValues.includes(is)) renamed.set(was, is);
   });
   if (renamed.size === 0) return {};
   const fields = findSection(sectionNumber)?.fields.filter(
