@@ -123,6 +123,11 @@ describe('while typing', () => {
     expect(canGenerate(' '.repeat(30))).toBe(false);
   });
 
+  it('allows generating a plan from up to 5,000 characters, counting an emoji as one', () => {
+    expect(canGenerate('🙂'.repeat(5000))).toBe(true);
+    expect(canGenerate('🙂'.repeat(5001))).toBe(false);
+  });
+
   it('hints at up to three features above 20 characters', () => {
     expect(featureHints('A shop and community')).toEqual([]);
     expect(featureHints('A shop and a community')).toEqual(shop);

@@ -109,7 +109,7 @@ function suggestedFeatures(description: string, groups: readonly KeywordGroup[])
 
 export function canGenerate(description: string, isAnalyzing = false): boolean {
   const idea = description.trim();
-  return !isAnalyzing && textLength(idea) >= minimumDescriptionLength && idea.length <= planIdeaLength;
+  return !isAnalyzing && textLength(idea) >= minimumDescriptionLength && textLength(idea) <= planIdeaLength;
 }
 
 /** The features a plan would suggest, shown while typing. */

@@ -28,8 +28,11 @@ const fields = Object.keys(draftTextLimits) as (keyof typeof draftTextLimits)[];
 const draftWith = (changes: Partial<ProjectDraft>): ProjectDraft => ({ ...emptyProjectDraft, ...changes });
 const words = (length: number) => `${'word '.repeat(length).slice(0, length - 1)}.`;
 
-it('prefills every text of the wizard at its limit without cutting it', () => {
-  const texts = Object.fromEntries(fields.map((field) => [field, words(draftTextLimits[field])]));
+it.each([
+  ['words', words],
+  ['emoji', (length: number) => '🙂'.repeat(length)],
+])('prefills every text of the wizard at its limit without cutting it (%s)', (_kind, textOf) => {
+  const texts = Object.fromEntries(fields.map((field) => [field, textOf(draftTextLimits[field])]));
   const features = [
     ...featureChoices,
     ...Array.from({ length: customFeatureCount }, (_, index) => `Custom feature ${index}`),

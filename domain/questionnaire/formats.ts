@@ -70,6 +70,6 @@ export function isReservedKey(key: string): boolean {
   return reservedKeys.includes(key);
 }
 
-/** As much of the text as fits and can be stored. Cut first: a surrogate pair split by the cut must be removed too. */
+/** As much of the text as fits and can be stored. Limits count code points, so the cut never splits a surrogate pair. */
 export const fittingText = (text: string, maxLength: number): string =>
-  toStorableText(text.slice(0, maxLength)).trim();
+  [...toStorableText(text)].slice(0, maxLength).join('').trim();

@@ -2,6 +2,7 @@
 
 import { defaultBusinessGoal } from '../project.ts';
 import { targetAudienceLength } from '../text-limits.ts';
+import { textLength } from '../text-rule.ts';
 import { findField } from './definition.ts';
 import { typeOf } from './field-types.ts';
 import { fittingText } from './formats.ts';
@@ -114,5 +115,5 @@ const maxRoleLength = 200;
 function audienceRows(audience: unknown): SectionData[] | undefined {
   const words = fittingText(textOf(audience), targetAudienceLength);
   if (words === '') return undefined;
-  return words.length <= maxRoleLength ? [{ role: words }] : [{ role: 'Main users', needs: words }];
+  return textLength(words) <= maxRoleLength ? [{ role: words }] : [{ role: 'Main users', needs: words }];
 }

@@ -2,6 +2,7 @@
 
 import type { Issue } from '../errors.ts';
 import { formatNumber } from '../locale-format.ts';
+import { textLength } from '../text-rule.ts';
 import type { Option } from './field.ts';
 import { isReservedKey, isStorableText } from './formats.ts';
 
@@ -29,7 +30,7 @@ export function checkKeys(known: readonly string[], record: object, path: string
 
 export function checkText(label: string, value: unknown, path: string, maxLength: number): Issue[] {
   if (typeof value !== 'string') return one(path, `${quoted(label)} must be text`);
-  if (value.length > maxLength) {
+  if (textLength(value) > maxLength) {
     return one(path, `${quoted(label)} is too long. Use ${formatNumber(maxLength)} characters or fewer.`);
   }
   return isStorableText(value)

@@ -32,6 +32,7 @@ describe('autosave', () => {
   it("names the field of every answer that can't be stored", () => {
     expect(paths(1, { projectName: 7 }, 'autosave')).toEqual(['projectName']);
     expect(paths(1, { projectName: 'x'.repeat(201) }, 'autosave')).toEqual(['projectName']);
+    expect(paths(1, { projectName: '🚀'.repeat(201) }, 'autosave')).toEqual(['projectName']);
     expect(paths(1, { hobby: 'x' }, 'autosave')).toEqual(['hobby']);
     expect(paths(2, { completeness: '30-60' }, 'autosave')).toEqual(['completeness']);
     expect(paths(3, { userRoles: [{ role: ['x'] }] }, 'autosave')).toEqual(['userRoles.0.role']);
@@ -55,6 +56,11 @@ describe('autosave', () => {
     expect(paths(10, { approvers: 'ann' }, 'autosave')).toEqual(['approvers']);
     expect(paths(11, { confirm: true }, 'autosave')).toEqual(['confirm']);
     expect(paths(11, { uploads: [{ fileName: 'a.pdf' }] }, 'autosave')).toEqual(['uploads.0.fileId']);
+  });
+
+  it('counts an emoji as one character', () => {
+    expect(check(1, { projectName: '🚀'.repeat(200) }, 'autosave')).toEqual([]);
+    expect(check(3, { coreFeatures: ['🚀'.repeat(120)] }, 'autosave')).toEqual([]);
   });
 
   it('accepts custom features with a usable name, and details only after "other"', () => {

@@ -1,4 +1,5 @@
 /** Textarea input: multi-line text, with a character counter. */
+import { textLength } from '#domain/text-rule.ts';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { type InputProps, isPart } from '../input-props.ts';
 import { LabeledInput, placeholderOf } from '../labeled-input.tsx';
@@ -7,7 +8,7 @@ import { LabeledInput, placeholderOf } from '../labeled-input.tsx';
 export function TextareaInput({ value, onChange, ...props }: InputProps<'textarea'>) {
   const { field, path } = props;
   return (
-    <LabeledInput {...props} counter={{ length: value.length, max: field.maxLength }}>
+    <LabeledInput {...props} counter={{ length: textLength(value), max: field.maxLength }}>
       {(control) => (
         <Textarea
           {...control}
