@@ -14,6 +14,14 @@ it.each([
   ['2026-03-29', 'Europe/Berlin', 0, '2026-03-28T23:00:00.000Z'],
   ['2026-03-29', 'Europe/Berlin', 1, '2026-03-29T22:00:00.000Z'],
   ['2026-10-25', 'Europe/Berlin', 1, '2026-10-25T23:00:00.000Z'],
+  // The clocks skip midnight, repeat the hour before it, or repeat the hour after it.
+  ['2026-09-06', 'America/Santiago', 0, '2026-09-06T04:00:00.000Z'],
+  ['2026-04-24', 'Africa/Cairo', 0, '2026-04-23T22:00:00.000Z'],
+  ['2026-04-05', 'America/Santiago', 0, '2026-04-05T04:00:00.000Z'],
+  ['2026-11-01', 'America/Havana', 0, '2026-11-01T04:00:00.000Z'],
+  ['2021-10-29', 'Asia/Amman', 0, '2021-10-28T21:00:00.000Z'],
+  // A day that doesn't exist begins when the next one does.
+  ['2011-12-30', 'Pacific/Apia', 0, '2011-12-30T10:00:00.000Z'],
   ['0099-01-01', 'UTC', 0, '0099-01-01T00:00:00.000Z'],
 ])('%s in %s, %d days later, begins at %s', (day, zone, daysLater, moment) => {
   expect(startOfDay(day, zone, daysLater).toISOString()).toBe(moment);

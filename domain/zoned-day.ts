@@ -50,14 +50,19 @@ export function clientDay(timeZone: string | null, at: number): string {
   }
 }
 
+function utcOffset(timeZone: string, at: number): number {
+  const { day, time } = wallClock(timeZone, at);
+  return Date.parse(`${day}T${time}Z`) - at;
+}
+
 /** The first moment of a day given as YYYY-MM-DD, or of the day that is `daysLater` days after it. */
 export function startOfDay(day: string, timeZone: string, daysLater = 0): Date {
   const midnightUtc = Date.parse(`${day}T00:00:00Z`) + daysLater * dayMs;
-  let at = midnightUtc;
-  // Twice, because the UTC offset may change between midnight in that zone and midnight in UTC.
-  for (let pass = 0; pass < 2; pass++) {
-    const clock = wallClock(timeZone, at);
-    at += midnightUtc - Date.parse(`${clock.day}T${clock.time}Z`);
-  }
-  return new Date(at);
+  const wanted = new Date(midnightUtc).toISOString().slice(0, 10);
+  // The clocks may change around midnight, so the day begins at midnight by the offset before or after that.
+  const candidates = [-dayMs, dayMs]
+    .map((distance) => midnightUtc - utcOffset(timeZone, midnightUtc + distance))
+    .sort((one, other) => one - other);
+  // A zone that crosses the date line can skip the day. The next one then begins at the later candidate.
+  return new Date(candidates.find((at) => dayIn(timeZone, at) === wanted) ?? Math.max(...candidates));
 }
