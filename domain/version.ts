@@ -1,7 +1,11 @@
 /** Versions: the data that is frozen when requirements go out for signature, and the approvers it names. */
 import type { Mockup } from './mockup/component.ts';
+import { findPerson } from './questionnaire/fields/people.ts';
+import { isEmail } from './questionnaire/formats.ts';
 import type { OpenQuestion } from './questionnaire/open-questions.ts';
 import type { AnswerContext } from './questionnaire/types.ts';
+import { textsOf } from './questionnaire/values.ts';
+import { optionsFrom, visibleAnswer } from './questionnaire/visibility.ts';
 import type { DocumentSection, RequirementsDocument } from './requirements-document/document.ts';
 
 /** Names the shape of the frozen data. A new shape gets a new name; old versions keep theirs. */
@@ -25,21 +29,13 @@ export interface FrozenRequirements {
   changeRequest: { number: number; reason: string; sections: number[] } | null;
 }
 
-/** The approvers that section 10 names. Skips those without an email address and those who are not in its list of people. */
+/** The approvers that section 10 names. Skips those without a valid email address and those who are not in its list of people. */
 export function approversFrom(context: AnswerContext): { name: string; email: string }[] {
-  const { people, approvers } = (context.answers[10] ?? {}) as { people?: unknown; approvers?: unknown };
-  if (!Array.isArray(people) || !Array.isArray(approvers)) return [];
-  const chosen = approvers.map((value) => String(value).toLowerCase());
-  const withEmail = people.flatMap((row: { name?: unknown; email?: unknown } | null) => {
-    const name = String(row?.name ?? '').trim();
-    const email = String(row?.email ?? '').trim();
-    const isWanted = chosen.includes(email.toLowerCase()) || chosen.includes(name.toLowerCase());
-    return isWanted && email ? [{ name: name || email, email }] : [];
-  });
-  return withEmail.filter(
-    ({ email }, index) =>
-      withEmail.findIndex((each) => each.email.toLowerCase() === email.toLowerCase()) === index,
-  );
+  const people = optionsFrom('people', context);
+  const chosen = textsOf(visibleAnswer(10, 'approvers', context)).map((stored) => findPerson(stored, people));
+  return people
+    .filter((person) => chosen.includes(person) && isEmail(person.value))
+    .map((person) => ({ name: person.label, email: person.value }));
 }
 
 /** Lifetime of an emailed signing link. */
