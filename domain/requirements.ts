@@ -176,7 +176,7 @@ const transitions: Record<RequirementsState, Partial<Record<RequirementsEvent, T
   },
 };
 
-/** Why an event can't happen in a state at all. */
+/** Why a participant who may cause the event in another state can't cause it in this one. */
 function refusalOf(event: RequirementsEvent, state: RequirementsState): string {
   if (event === 'edit' || event === 'submit') {
     if (state === 'signed') return 'These requirements are signed. Request a change to edit them.';
@@ -220,22 +220,21 @@ export function decideEvent(
   event: RequirementsEvent,
   participant: Participant,
 ): Decision {
-  const transition = transitions[facts.state][event];
+  const refuse = (code: 'forbidden' | 'conflict', message: string): Decision => ({
+    isAllowed: false,
+    code,
+    message,
+  });
   const isEverAllowed = requirementsStates.some((state) =>
     transitions[state][event]?.by.includes(participant),
   );
-  if (!isEverAllowed)
-    return { isAllowed: false, code: 'forbidden', message: "You don't have permission to do this." };
-  const refusal = transition?.by.includes(participant)
-    ? (transition.guard?.(facts) ?? null)
-    : refusalOf(event, facts.state);
-  if (!transition || refusal !== null) {
-    return { isAllowed: false, code: 'conflict', message: refusal ?? refusalOf(event, facts.state) };
-  }
-  return {
-    isAllowed: true,
-    state: typeof transition.to === 'function' ? transition.to(facts) : transition.to,
-  };
+  if (!isEverAllowed) return refuse('forbidden', "You don't have permission to do this.");
+  const transition = transitions[facts.state][event];
+  if (!transition?.by.includes(participant)) return refuse('conflict', refusalOf(event, facts.state));
+  const refusal = transition.guard?.(facts) ?? null;
+  if (refusal !== null) return refuse('conflict', refusal);
+  const state = typeof transition.to === 'function' ? transition.to(facts) : transition.to;
+  return { isAllowed: true, state };
 }
 
 /** The next state; throws if the event can't happen now. */
