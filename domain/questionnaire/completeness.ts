@@ -1,10 +1,11 @@
 /** Completeness check: hints about missing and contradictory answers. They never block anything. */
 
+import { isDay } from '../text-rule.ts';
 import { isBandBelowPlan } from './budget-bands.ts';
 import { sections } from './definition.ts';
 import type { Option } from './field.ts';
 import { typeOf } from './field-types.ts';
-import { isAfterDay, isCalendarDay } from './formats.ts';
+import { isAfterDay } from './formats.ts';
 import { audienceSizes } from './sections/scalability-usage.ts';
 import { personalDataTypes } from './sections/security-compliance.ts';
 import type { AnswerContext } from './types.ts';
@@ -129,7 +130,7 @@ function mismatches(ctx: AnswerContext, { planBudget }: CompletenessExtras): Hin
     hints.push({ section, field, kind: 'contradiction', message });
 
   const day = textOf(own(visibleAnswer(9, 'fixedDate', ctx), 'date'));
-  if (isCalendarDay(day) && !isAfterDay(day, ctx.today)) {
+  if (isDay(day) && !isAfterDay(day, ctx.today)) {
     contradiction(9, 'fixedDate', 'Your deadline has passed. Choose a date in the future.');
   }
 

@@ -1,7 +1,7 @@
-/** Tests which URLs, email addresses and dates are valid, and what is removed from text before it is stored. */
+/** Tests which URLs and email addresses are valid, and what is removed from text that can't be stored. */
 
 import { describe, expect, it } from 'vitest';
-import { isCalendarDay, isEmail, isWebUrl, toStorableText } from './formats.ts';
+import { isEmail, isWebUrl, toStorableText } from './formats.ts';
 
 describe('formats', () => {
   it.each([
@@ -20,23 +20,14 @@ describe('formats', () => {
     'https://me:pw@bank.com',
   ])('rejects %s as a URL', (url) => expect(isWebUrl(url)).toBe(false));
 
-  it.each([
-    ['ann@example.com', true],
-    ["o'neil+x@mail.example.co.uk", true],
-    ['ann@example', false],
-    ['ann@@example.com', false],
-    ['ann@.com', false],
-    ['ann lee@example.com', false],
-    [`${'a'.repeat(250)}@x.com`, false],
-  ])('email address %s: %s', (email, isValid) => expect(isEmail(email)).toBe(isValid));
+  it.each(['ann@example.com', "o'neil+x@mail.example.co.uk"])('accepts %s as an email address', (email) =>
+    expect(isEmail(email)).toBe(true),
+  );
 
-  it.each([
-    ['2028-02-29', true],
-    ['2026-02-29', false],
-    ['2026-13-01', false],
-    ['26-01-01', false],
-    ['tomorrow!!', false],
-  ])('date %s: %s', (day, isValid) => expect(isCalendarDay(day)).toBe(isValid));
+  it.each(['ann@example', 'ann@@example.com', 'ann@.com', 'ann lee@example.com', `${'a'.repeat(250)}@x.com`])(
+    'rejects %s as an email address',
+    (email) => expect(isEmail(email)).toBe(false),
+  );
 
   it("removes only characters the database can't store", () => {
     expect(toStorableText('a\u0000b\udc00 🚀')).toBe('ab 🚀');

@@ -1,4 +1,4 @@
-/** Format checks for answers: URL, email address, date and storable text. */
+/** Format checks for answers: URLs, email addresses, days and storable text. */
 
 const maxUrlLength = 2000;
 const maxEmailLength = 254;
@@ -38,13 +38,6 @@ export function isEmail(text: string): boolean {
   if (parts.length !== 2 || !name || !host) return false;
   const labels = host.split('.');
   return labels.length > 1 && labels.every((label) => label !== '' && !label.startsWith('-'));
-}
-
-/** Whether the text is an existing date in the form 2026-03-31. */
-export function isCalendarDay(text: string): boolean {
-  if (text.length !== 10 || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 /** ISO dates compare as strings. */

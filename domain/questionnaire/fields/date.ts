@@ -1,10 +1,11 @@
 /** Date: a calendar day, stored as `2026-03-31`, without a time zone. */
 
 import { formatDay } from '../../locale-format.ts';
+import { isDay } from '../../text-rule.ts';
 import { describeText } from '../description.ts';
 import type { FieldCommon } from '../field.ts';
 import { type PartType, wrong } from '../field-type.ts';
-import { isAfterDay, isCalendarDay } from '../formats.ts';
+import { isAfterDay } from '../formats.ts';
 import { checkText } from '../shape.ts';
 import { typedText } from '../typed-text.ts';
 
@@ -15,7 +16,7 @@ export interface DateField extends FieldCommon {
 
 const maxDateLength = 10;
 
-const longDate = (day: string) => (isCalendarDay(day) ? formatDay(day, 'long') : day);
+const longDate = (day: string) => (isDay(day) ? formatDay(day, 'long') : day);
 
 export const date: PartType<DateField, string> = {
   ...typedText,
@@ -23,7 +24,7 @@ export const date: PartType<DateField, string> = {
   checkShape: (field, stored, path) => checkText(field.label, stored, path, maxDateLength),
   checkComplete(field, value, path, scope) {
     const day = value.trim();
-    if (!isCalendarDay(day)) return wrong(path, 'Enter a valid date');
+    if (!isDay(day)) return wrong(path, 'Enter a valid date');
     return field.future && !isAfterDay(day, scope.today) ? wrong(path, 'Enter a date in the future') : [];
   },
   phrase: (_field, value) => ({ text: longDate(value.trim()) }),
