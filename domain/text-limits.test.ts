@@ -85,8 +85,10 @@ it("fits a plan's summary with the user's own words into the description", () =>
   expect(draftProblems(draft)).toEqual({});
 });
 
-it("fits the client's own name into the people of section 10", () => {
+it("fits the client's own name into the people of section 10 and the confirmation of section 11", () => {
   const [firstName, lastName] = ['F'.repeat(firstNameRule.max), 'L'.repeat(lastNameRule.max)];
   const client = { name: fullName({ firstName, lastName }), email: 'client@example.com' };
   expect(validateSection(10, defaultAnswers(10, client), contextOf({}), 'autosave')).toEqual([]);
+  const confirm = { confirmed: true, name: client.name };
+  expect(validateSection(11, { confirm }, contextOf({}), 'autosave')).toEqual([]);
 });

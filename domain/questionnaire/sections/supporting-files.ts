@@ -1,7 +1,7 @@
 /** Section 11: supporting materials, confidentiality and the client's confirmation. */
 
 import { materialLabels, materialValues } from '../../materials.ts';
-import { additionalNotesLength } from '../../text-limits.ts';
+import { additionalNotesLength, fullNameLength } from '../../text-limits.ts';
 import { choices, ownChoices, yesNo } from '../choices.ts';
 import type { Section } from '../types.ts';
 
@@ -89,7 +89,7 @@ export const supportingFiles: Section = {
       type: 'confirm',
       required: true,
       requiredMessage: 'Check the box to confirm your answers are complete, and type your name',
-      maxLength: 200,
+      maxLength: fullNameLength,
     },
   ],
 };
