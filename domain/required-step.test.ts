@@ -44,7 +44,7 @@ it('names the step in the error code', () => {
   expect(requiredStepRefusal('set-up-second-factor').code).toBe('second_factor_setup_required');
 });
 
-it("ignores a step that this build doesn't know", () => {
+it("doesn't take an unknown value for a required step", () => {
   expect(isRequiredStep('change-password')).toBe(true);
   expect(isRequiredStep('sing-a-song')).toBe(false);
   expect(isRequiredStep(undefined)).toBe(false);

@@ -39,7 +39,7 @@ export interface TurnFacts {
   /** The newest message, if any; dismissed if its recipients said it needs no reply. */
   lastMessage: { isFromClient: boolean; senderName: string; at: string; isDismissed: boolean } | null;
   requirementsState: RequirementsState;
-  /** Answers the team returned that the client hasn't sent back yet; section null means all requirements. */
+  /** Answers returned to the client that they haven't sent back yet, oldest first; section null means all requirements. */
   returnedAnswers: readonly { section: number | null; at: string }[];
   /** The open sign-off; the client signs too if they are one of its approvers. */
   signOff: { version: number; at: string; isClientMissing: boolean } | null;

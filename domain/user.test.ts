@@ -1,6 +1,5 @@
-/** Tests of email greetings and initials. */
+/** Tests of email greetings. */
 import { expect, it } from 'vitest';
-import { initials } from './initials.ts';
 import { greetingFor, unnamedAdmin } from './user.ts';
 
 it('greets people by their first name', () => {
@@ -21,16 +20,4 @@ it('leaves out a first name that contains a URL or email', () => {
 
 it('keeps the greeting on one line', () => {
   expect(greetingFor('Ada\n\nPay here')).toBe('Hi Ada Pay here,');
-});
-
-it.each([
-  ['Sarah Chen', 'SC'],
-  ['maría del mar', 'MD'],
-  ['Petal & Stem Orders', 'PS'],
-  ['(Beta) 2nd try', 'B2'],
-  ['Åsa', 'Å'],
-  ['&', '&'],
-  ['', ''],
-])('the initials of %j are %j', (name, expected) => {
-  expect(initials(name)).toBe(expected);
 });

@@ -59,13 +59,15 @@ describe('describeSection', () => {
     });
   });
 
-  it('links only http and https URLs', () => {
+  it('links only complete http and https URLs', () => {
     expect(described(2, 'mvpLink', ctx)).toMatchObject({ href: 'https://service.nordlift.example/pilot' });
-    const half = contextOf({ 2: { hasPrototype: 'yes', mvpLink: 'service.example' } });
-    expect(described(2, 'mvpLink', half)).toEqual({ kind: 'text', text: 'service.example' });
+    for (const mvpLink of ['service.example', 'ftp://service.example']) {
+      const context = contextOf({ 2: { hasPrototype: 'yes', mvpLink } });
+      expect(described(2, 'mvpLink', context)).toEqual({ kind: 'text', text: mvpLink });
+    }
   });
 
-  it('omits hidden questions, deselected features and the default business goal', () => {
+  it('omits hidden questions, deselected features, unlisted people and the default business goal', () => {
     const changed = contextOf({
       1: { businessGoal: 'To be defined in requirements gathering' },
       2: { hasPrototype: 'no', knownIssues: 'slow' },

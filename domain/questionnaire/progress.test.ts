@@ -40,6 +40,11 @@ describe('answerProgress', () => {
     expect(inSection({ 1: { ...overview, businessGoal: '  ' } }, 1)).toMatchObject({ missing: 1, wrong: 0 });
     const section = { hasPrototype: 'yes', mvpLink: 'not a link' };
     expect(inSection({ 2: section }, 2)).toMatchObject({ missing: 0, wrong: 1 });
+    const missingPart = { people: [{ name: 'Ann', email: 'not an address' }] };
+    expect(inSection({ 10: missingPart }, 10)).toMatchObject({
+      missing: inSection({}, 10)?.missing,
+      wrong: 0,
+    });
   });
 
   it('counts a preselected answer, which Next Section keeps', () => {

@@ -35,7 +35,7 @@ describe('reopenedBy', () => {
     expect(afterChange(2, { hasPrototype: 'yes' }, alone)).toEqual([10]);
   });
 
-  it('reopens nothing when that question is already answered', () => {
+  it('reopens nothing when the question that appears is already answered', () => {
     const paying = { 5: { ...sample[5], paymentProvider: 'stripe' } };
     const coreFeatures = ['Payment Processing', 'User Authentication'];
     expect(afterChange(3, { coreFeatures }, paying)).toEqual([]);

@@ -21,7 +21,7 @@ export function checkKeys(known: readonly string[], record: object, path: string
     const shown = key.slice(0, maxShownKeyLength);
     issues.push({
       path: path ? `${path}.${shown}` : shown,
-      message: `There is no question with the key ${quoted(shown)}`,
+      message: `There is no field with the key ${quoted(shown)}`,
     });
     if (issues.length >= maxUnknownKeys) break;
   }

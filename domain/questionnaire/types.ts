@@ -40,7 +40,7 @@ export interface AnswerContext {
   answers: Answers;
   userType: UserType | null;
   hasMockup: boolean;
-  /** Whether the project has a supporting file, even one that no answer refers to. */
+  /** Whether the client has uploaded a file other than in a message, even one that no answer refers to. */
   hasFiles: boolean;
   /** Today's date for the client, `2026-03-31`, for checking that a date is in the future. */
   today: string;

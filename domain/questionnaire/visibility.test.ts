@@ -70,7 +70,7 @@ describe('visible questions', () => {
     expect(visibleKeys(6, contextOf({}, { userType: 'enterprise_app' }))).toContain('dataLocation');
   });
 
-  it('asks for access rules only when two roles have a name', () => {
+  it('asks for access rules only when at least two rows of user roles are filled in', () => {
     const roles = (second: string) => ({ 3: { userRoles: [{ role: 'Customer' }, { role: second }] } });
     expect(visibleKeys(6, contextOf(roles(' ')))).not.toContain('accessRules');
     expect(visibleKeys(6, contextOf(roles('Driver')))).toContain('accessRules');

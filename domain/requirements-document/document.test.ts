@@ -42,7 +42,7 @@ it.each([
 });
 
 describe('the document', () => {
-  it('names the project, the people, the state and the time of the last update', () => {
+  it('names the project, the people, the state, the time of the last update and the completed sections', () => {
     const document = buildDocument(source());
     expect(document).toMatchObject({
       title: 'Corner Shop',

@@ -79,18 +79,18 @@ describe('the search', () => {
   it('shows everything without a query', () => {
     expect(searchTemplates({})).toHaveLength(12);
   });
+});
 
-  it('has a chip for all templates and one per category', () => {
-    expect(categoryChips.map((chip) => chip.label)).toEqual([
-      'All Templates',
-      'E-commerce',
-      'SaaS',
-      'Dashboard',
-      'Social',
-      'Portfolio',
-      'Marketplace',
-    ]);
-  });
+it('has a chip for all templates and one per category', () => {
+  expect(categoryChips.map((chip) => chip.label)).toEqual([
+    'All Templates',
+    'E-commerce',
+    'SaaS',
+    'Dashboard',
+    'Social',
+    'Portfolio',
+    'Marketplace',
+  ]);
 });
 
 it('shows three features on a card and counts the rest', () => {

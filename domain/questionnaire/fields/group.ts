@@ -30,6 +30,7 @@ export const group: FieldType<GroupField, JsonRecord> = {
           scope,
         );
       })
+      // Without isPrompt: the message names the part, which the question's label wouldn't.
       .map((issue) => ({ kind: issue.kind, path: issue.path, message: issue.message })),
   describe: (field, value) =>
     describePairs(
