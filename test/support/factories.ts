@@ -1,8 +1,7 @@
-/** Row factories for tests. Every row gets unique values except the fields a test sets. */
+/** Row factories for tests. Names and email addresses are unique unless a test sets them. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
-import { createComponent } from '#domain/mockup/component.ts';
 import type { Role, UserType } from '#domain/user.ts';
 import { hashPassword } from '#server/credentials/passwords.ts';
 import type { Db } from '#server/db/database.ts';
@@ -87,19 +86,6 @@ export function createFactories(db: Db, hash: string | Promise<string> = passwor
         .executeTakeFirstOrThrow()
         .then(aMillisecondLater),
 
-    mockup: (projectId: string) =>
-      db
-        .insertInto('mockups')
-        .values({
-          project_id: projectId,
-          components: JSON.stringify([createComponent('header', 'header-1', 0, 0)]),
-          metadata: JSON.stringify({
-            createdAt: new Date().toISOString(),
-            canvasSize: { width: 400, height: 600 },
-          }),
-        })
-        .execute(),
-
     message: (projectId: string, senderId: string, content = 'Hello') =>
       db
         .insertInto('messages')
@@ -124,23 +110,6 @@ export function createFactories(db: Db, hash: string | Promise<string> = passwor
           object_path: `files/${randomUUID()}`,
           sha256: 'a'.repeat(64),
           ...fields,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-        .then(aMillisecondLater),
-
-    upload: ({ projectId, uploaderId }: { projectId: string; uploaderId: string }) =>
-      db
-        .insertInto('uploads')
-        .values({
-          project_id: projectId,
-          uploader_id: uploaderId,
-          file_name: `file-${++counter}.txt`,
-          file_size: 5,
-          object_path: `files/${randomUUID()}`,
-          parts_folder: `uploads/${randomUUID()}`,
-          purpose: 'document',
-          expires_at: new Date(Date.now() + 86_400_000).toISOString(),
         })
         .returning('id')
         .executeTakeFirstOrThrow()
