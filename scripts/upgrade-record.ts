@@ -1,6 +1,6 @@
 /**
- * `npm run upgrade:record`: records the data set of the current version, a backup of a small portal that every later
- * version must be able to restore and migrate. Frozen once the version is released.
+ * `npm run upgrade:record`: records the current version's backup of a small portal, which every later version must be
+ * able to restore and migrate. Frozen once the version is released.
  */
 import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'u
 await runCheck('Recording', async (scratch, onEnd) => {
   const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
   if (!changelog.includes(`## ${version} - unreleased`)) {
-    throw new Error(`Version ${version} is released, so its data set is frozen. Change the version first.`);
+    throw new Error(`Version ${version} is released, so its backup is frozen. Change the version first.`);
   }
   const dataDir = join(scratch, 'data');
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' });

@@ -3,10 +3,10 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { aPhoto } from '../support/photo.ts';
 import { admins } from './expected-statuses.ts';
 import {
-  advisorOf,
-  clientOf,
   nothing,
   octets,
+  otherAdvisorId,
+  otherClientId,
   type PermissionCase,
   theAssignment,
 } from './permission-requests.ts';
@@ -21,10 +21,7 @@ export const adminPermissionCases = {
   },
   updateUser: {
     expected: admins(200),
-    input: ({ people }) => ({
-      params: { userId: people.otherClient?.id ?? '' },
-      body: { active: false },
-    }),
+    input: (world) => ({ params: { userId: otherClientId(world) }, body: { active: false } }),
   },
   inviteAdvisor: {
     expected: admins(201),
@@ -32,30 +29,30 @@ export const adminPermissionCases = {
   },
   sendPasswordLink: {
     expected: admins(202),
-    input: (world) => ({ params: { userId: clientOf(world) } }),
+    input: (world) => ({ params: { userId: otherClientId(world) } }),
   },
   unlockUser: {
     expected: admins(204),
-    input: (world) => ({ params: { userId: clientOf(world) } }),
+    input: (world) => ({ params: { userId: otherClientId(world) } }),
   },
   // No user in this test has a second factor; its own tests cover resetting one.
   resetSecondFactor: {
     expected: admins(409),
-    input: (world) => ({ params: { userId: clientOf(world) } }),
+    input: (world) => ({ params: { userId: otherClientId(world) } }),
   },
   endUserSessions: {
     expected: admins(204),
-    input: (world) => ({ params: { userId: clientOf(world) } }),
+    input: (world) => ({ params: { userId: otherClientId(world) } }),
   },
   listAllProjects: { expected: admins(200), input: nothing },
   listAssignments: { expected: admins(200), input: nothing },
   createAssignment: {
     expected: admins(201),
-    input: (world) => ({ body: { advisorId: advisorOf(world), clientId: clientOf(world) } }),
+    input: (world) => ({ body: { advisorId: otherAdvisorId(world), clientId: otherClientId(world) } }),
   },
   reassign: {
     expected: admins(200),
-    input: (world) => ({ ...theAssignment(world), body: { advisorId: advisorOf(world) } }),
+    input: (world) => ({ ...theAssignment(world), body: { advisorId: otherAdvisorId(world) } }),
   },
   removeAssignment: { expected: admins(204), input: theAssignment },
   restoreAssignment: {
@@ -64,7 +61,7 @@ export const adminPermissionCases = {
   },
   assignMany: {
     expected: admins(200),
-    input: (world) => ({ body: { clientIds: [clientOf(world)] } }),
+    input: (world) => ({ body: { clientIds: [otherClientId(world)] } }),
   },
   listAdvisors: { expected: admins(200), input: nothing },
   readAssignmentSettings: { expected: admins(200), input: nothing },
@@ -83,6 +80,6 @@ export const adminPermissionCases = {
   exportTable: { expected: admins(200), input: () => ({ params: { table: 'users' } }) },
   removePersonPhoto: {
     expected: admins(204),
-    input: ({ people }) => ({ params: { userId: people.otherClient?.id ?? '' } }),
+    input: (world) => ({ params: { userId: otherClientId(world) } }),
   },
 } satisfies Partial<Record<EndpointName, PermissionCase>>;

@@ -7,7 +7,7 @@ import type { ApiResponse } from '../support/people.ts';
 export interface AudienceCase {
   when: string;
   reaches: readonly SceneRole[];
-  /** Runs before events are recorded; its result is passed to `act`. */
+  /** Runs before the streams open, so its events don't count. Its result is passed to `act`. */
   prepare(scene: Scene): Promise<{ id: string }>;
   act(scene: Scene, prepared: { id: string }): Promise<ApiResponse>;
 }

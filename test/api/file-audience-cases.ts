@@ -80,6 +80,7 @@ export const fileAudienceCases = {
       async ({ client }, { id: fileId }) => {
         const query = { preview: 'false' };
         const response = await client.call(endpoints.readFileContent, { params: { fileId }, query });
+        // The portal reports a missing file with 503, which here is a success.
         return { ...response, status: response.status === 503 ? 200 : response.status };
       },
       clientFile,

@@ -35,19 +35,19 @@ export const filePermissionCases = {
   },
   readUpload: {
     expected: projectEditors(200),
-    input: (...world) => ({ ...ownUpload(...world), headers: tus }),
+    input: (world, caller) => ({ ...ownUpload(world, caller), headers: tus }),
   },
   writeUpload: {
     expected: projectEditors(204),
-    input: (...world) => ({
-      ...ownUpload(...world),
+    input: (world, caller) => ({
+      ...ownUpload(world, caller),
       headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
       body: 'hello',
     }),
   },
   cancelUpload: {
     expected: projectEditors(204),
-    input: (...world) => ({ ...ownUpload(...world), headers: tus }),
+    input: (world, caller) => ({ ...ownUpload(world, caller), headers: tus }),
   },
   listDocumentRequests: { expected: projectReaders(200), input: theProject },
   createDocumentRequest: {

@@ -45,7 +45,7 @@ it('handles a poll without changes in one statement', async () => {
   expect(await countOf(client, endpoints.listMessages, poll)).toBe(1);
 });
 
-it('sends a message in three statements, the last of which waits for the disk', async () => {
+it('sends a message in three statements', async () => {
   const { client, params } = await aConversation();
   const body = { content: 'Could we move the milestone?' };
   expect(await countOf(client, endpoints.sendMessage, { params, body })).toBe(3);

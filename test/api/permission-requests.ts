@@ -10,8 +10,8 @@ export interface PermissionCase {
 
 export const nothing = () => ({});
 export const octets = { 'content-type': 'application/octet-stream' };
-export const clientOf = ({ people }: World) => people.otherClient?.id ?? '';
-export const advisorOf = ({ people }: World) => people.otherAdvisor?.id ?? '';
+export const otherClientId = ({ people }: World) => people.otherClient?.id ?? '';
+export const otherAdvisorId = ({ people }: World) => people.otherAdvisor?.id ?? '';
 export const theAssignment = ({ assignment }: World) => ({ params: { assignmentId: assignment.id } });
 export const theProject = ({ project }: World) => ({ params: { projectId: project.id } });
 

@@ -52,10 +52,7 @@ it('limits the messages of a project, even when many are sent at once', async ()
   const responses = await sending;
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   const refused = responses.find(({ status }) => status === 409);
-  expect([refused?.status, refused?.body.message]).toEqual([
-    409,
-    'This conversation has reached its maximum of 8 messages.',
-  ]);
+  expect(refused?.body.message).toBe('This conversation has reached its maximum of 8 messages.');
 });
 
 it('limits the projects of a client, even when several are created at once', async () => {

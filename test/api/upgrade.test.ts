@@ -1,6 +1,6 @@
 /**
- * Upgrades: restores the recorded data set of every version and migrates it to the current schema. If the baseline
- * migrations changed before the release, record the data set again with `npm run upgrade:record`.
+ * Upgrades: restores the recorded backup of every version and migrates it to the current schema. If the baseline
+ * migrations changed before the release, record the backup again with `npm run upgrade:record`.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ import { startTestPortal, type TestPortal } from '../support/portal.ts';
 const folder = new URL('../upgrade/', import.meta.url).pathname;
 const archives = readdirSync(folder).filter((name) => name.endsWith('.tar'));
 
-it('has a data set of version 1.0.0', () => {
+it('has a backup of version 1.0.0', () => {
   expect(archives).toContain('client-portal-1.0.0.tar');
 });
 

@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 
 const unique = () => `x${randomUUID().slice(0, 8)}`;
 
-async function signInAt(reader: Reader, email: string) {
+async function signInAs(reader: Reader, email: string) {
   await reader.page.goto('/');
   await reader.press('Login');
   await reader.write('Email Address', email);
@@ -61,7 +61,7 @@ test('a client skips a section, reviews the answers and turns off emails about m
   const client = await portal.create.user('client');
   await portal.create.project(client.id, { name: `Plan ${unique()}` });
   const reader = readerOf(page);
-  await signInAt(reader, client.email);
+  await signInAs(reader, client.email);
   await reader.press('My Projects');
   await reader.press('Continue Requirements');
   await reader.see('Section 1 of 11');
@@ -87,7 +87,7 @@ test('an advisor replies to a waiting client and requests a document', async ({ 
   const project = await portal.create.project(client.id, { name: `Plan ${word}` });
   await portal.create.message(project.id, client.id, 'When can we talk?');
   const reader = readerOf(page);
-  await signInAt(reader, advisor.email);
+  await signInAs(reader, advisor.email);
   await reader.press('1 unread message');
   await reader.see('When can we talk?');
   await reader.write('Type your message...', 'Tomorrow at ten?');
@@ -105,7 +105,7 @@ test('an admin adds an advisor and assigns a client to them', async ({ page, por
   const admin = await portal.create.user('admin');
   await portal.create.user('client', { firstName: 'Casey', lastName: word });
   const reader = readerOf(page);
-  await signInAt(reader, admin.email);
+  await signInAs(reader, admin.email);
   await reader.press('User Management');
   await reader.press('Add Advisor');
   await reader.write('First Name', 'Nora');

@@ -1,4 +1,4 @@
-/** Starting a project from a template, a plan or a mockup, using only on-screen text. Its questionnaire keeps every answer. */
+/** Starting a project from a template, a plan or a mockup. Its questionnaire contains every answer already given. */
 import { findTemplate } from '#domain/templates/catalog.ts';
 import { tile } from './support/mockup.ts';
 import {

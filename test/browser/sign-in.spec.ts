@@ -30,7 +30,7 @@ test('signing in survives a reload, and signing out in one tab signs out the oth
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-/** The link in the first email to an address that matches the pattern. */
+/** The part of the first email to this address that matches the pattern. */
 const linkTo = (address: string, pattern: RegExp) =>
   emailsTo(process.env.TEST_PORTAL_DATA_DIR as string, address).map((email) => pattern.exec(email)?.[0])[0];
 

@@ -54,7 +54,7 @@ export async function endProgram(child: ChildProcess): Promise<void> {
   running.delete(child);
 }
 
-/** Waits for the output line with the program's listening address; fails with all output if it exits first. */
+/** Waits for output that matches, and returns the pattern's group; fails with all output if the program exits first. */
 export function outputMatching(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';

@@ -88,7 +88,7 @@ export function walkIn(name: string, launch: () => Promise<Engine>) {
       expect(recorder.errors.splice(0).join()).toMatch(/first.*(second.*third|third.*second)/s);
     });
 
-    it('takes a visitor from an idea to section 1 and the dashboard', async () => {
+    it('takes a visitor from an idea through section 1 to the dashboard', async () => {
       const email = `${name.toLowerCase()}-${Date.now()}@example.com`;
       await person.visit('/', 'What would you like to prototype?');
       await person.fill('Describe your idea', 'A flower shop. It delivers by bicycle.');

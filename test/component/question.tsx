@@ -50,7 +50,7 @@ export interface QuestionOptions {
   canConfirm?: boolean;
 }
 
-/** Saves nothing; `answerTo` returns what a question would store. */
+/** Keeps the answers in memory: a save never ends. */
 function createMemoryStore({ section = 1, answers = {}, issues = [] }: QuestionOptions): AnswersStore {
   const store = createAnswersStore({
     save: () => new Promise(() => undefined),

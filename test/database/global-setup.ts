@@ -69,7 +69,7 @@ export default async function setUp(project: TestProject) {
     async (client) => (await client.query('show server_version')).rows[0],
   );
   const kind = process.env.TEST_DATABASE_URL ? 'external' : 'embedded';
-  console.log(`API tests run on the ${kind} PostgreSQL ${version.server_version}`);
+  console.log(`Tests run on the ${kind} PostgreSQL ${version.server_version}`);
   project.provide('maintenance', maintenance);
   project.provide('template', template);
   return async () => {

@@ -5,7 +5,7 @@ import { get } from 'node:http';
 import { type AddressInfo, createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeCluster } from '#server/db/embedded/cluster.ts';
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import { callJson, runServer, type ServerProcess, startServer, stopWhileStarting } from './server-process.ts';
@@ -27,7 +27,6 @@ describe('two servers on one PostgreSQL', () => {
   let servers: ServerProcess[] = [];
 
   beforeAll(async () => {
-    expect(inject('template')).toBeTruthy();
     database = await createTestDatabase();
     const env = { DATABASE_URL: database.url, LIMIT_SIGN_IN_PER_ACCOUNT: '3' };
     servers = await Promise.all([1, 2].map(() => startServer({ ...env, DATA_DIR: newFolder() })));

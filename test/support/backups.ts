@@ -59,7 +59,7 @@ export const restore = (from: string, { database, dataDir }: Installation) =>
     config: { dataDir, databaseUrl: undefined },
   });
 
-/** Table data and stored files of an archive, except for the job queue, which changes all the time. */
+/** An archive's tables and other entries, without its manifest and the job queue, which change all the time. */
 export async function contentsOf(archive: string) {
   const tables: Record<string, string> = {};
   const others: Record<string, string> = {};

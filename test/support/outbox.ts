@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The emails to an address, oldest first, without the line breaks of quoted-printable text. */
+/** The emails to an address, oldest first. Quoted-printable is decoded only as far as links need it. */
 export function emailsTo(dataDir: string, address: string): string[] {
   const folder = join(dataDir, 'outbox');
   if (!existsSync(folder)) return [];

@@ -19,6 +19,6 @@ export const sectionScene =
     const revisions = async (sectionNumber: number): Promise<Json> =>
       (await client.call(listRevisions, { params: { ...params, sectionNumber: String(sectionNumber) } }))
         .body;
-    const reread = async (): Promise<Json> => (await client.call(readProject, { params })).body;
-    return { client, project, params, save, read, revisions, reread };
+    const currentProject = async (): Promise<Json> => (await client.call(readProject, { params })).body;
+    return { client, project, params, save, read, revisions, currentProject };
   };

@@ -61,22 +61,22 @@ describe('saveSection', () => {
   });
 
   it('adds no revision when nothing changed', async () => {
-    const { client, save, revisions, reread } = await start();
+    const { client, save, revisions, currentProject } = await start();
     await save(client, 1, overview);
-    const before = await reread();
+    const before = await currentProject();
     const repeated = await save(client, 1, { ...overview }, { baseRevision: 0 });
     expect(repeated.body.revision).toBe(1);
     expect(await revisions(1)).toHaveLength(1);
-    expect((await reread()).updatedAt).toBe(before.updatedAt);
+    expect((await currentProject()).updatedAt).toBe(before.updatedAt);
   });
 });
 
 describe('completion', () => {
   it('updates the completion percentage and the project name', async () => {
-    const { client, save, reread } = await start();
+    const { client, save, currentProject } = await start();
     const saved = await save(client, 1, overview, { isCompleted: true });
     expect(saved.body.isCompleted).toBe(true);
-    expect(await reread()).toMatchObject({
+    expect(await currentProject()).toMatchObject({
       name: 'Petal',
       summary: 'Flowers by bicycle',
       businessGoal: 'More orders',
@@ -85,21 +85,21 @@ describe('completion', () => {
   });
 
   it('keeps a section completed after a valid autosave and reopens it after an invalid one', async () => {
-    const { client, save, reread } = await start();
+    const { client, save, currentProject } = await start();
     await save(client, 1, overview, { isCompleted: true });
     const changed = await save(client, 1, { ...overview, projectName: 'Petal 2' }, { isCompleted: false });
     expect(changed.body.isCompleted).toBe(true);
-    expect((await reread()).name).toBe('Petal');
+    expect((await currentProject()).name).toBe('Petal');
     const emptied = await save(client, 1, { ...overview, projectName: '' });
     expect(emptied.body.isCompleted).toBe(false);
-    expect((await reread()).completionPercentage).toBe(0);
+    expect((await currentProject()).completionPercentage).toBe(0);
   });
 
   it('reopens only the section in which a change makes a required question appear', async () => {
-    const { client, save, read, revisions, reread } = await start({ userType: 'consumer_app' });
+    const { client, save, read, revisions, currentProject } = await start({ userType: 'consumer_app' });
     const answers: Json = sampleAnswers('consumer_app');
     for (const number of [3, 5, 10]) await save(client, number, answers[number], { isCompleted: true });
-    expect((await reread()).completionPercentage).toBe(27);
+    expect((await currentProject()).completionPercentage).toBe(27);
     const paying = {
       ...answers[3],
       coreFeatures: ['Payment Processing'],
@@ -109,7 +109,7 @@ describe('completion', () => {
     expect(body).toMatchObject({ isCompleted: true, reopened: [5] });
     expect(await read(5)).toMatchObject({ isCompleted: false, revision: 2, data: answers[5] });
     expect((await read(10)).isCompleted).toBe(true);
-    expect((await reread()).completionPercentage).toBe(18);
+    expect((await currentProject()).completionPercentage).toBe(18);
     expect((await revisions(5))[0]).toMatchObject({ changes: [], isCompleted: false });
     // Undoing the change doesn't complete section 5 again. Only Next Section does.
     expect((await save(client, 3, answers[3])).body.reopened).toEqual([]);
@@ -119,14 +119,17 @@ describe('completion', () => {
   });
 
   it.each(userTypes)(
-    'reaches exactly 100 percent and submits when all eleven sections of a %s are completed',
+    'reaches exactly 100 percent and submits when all eleven sections are completed (%s)',
     async (userType) => {
-      const { client, save, reread, params } = await start({ userType });
+      const { client, save, currentProject, params } = await start({ userType });
       for (const [number, data] of Object.entries(sampleAnswers(userType))) {
         const { status, text } = await save(client, Number(number), data, { isCompleted: true });
         expect(status, text).toBe(200);
       }
-      expect(await reread()).toMatchObject({ completionPercentage: 100, requirementsState: 'submitted' });
+      expect(await currentProject()).toMatchObject({
+        completionPercentage: 100,
+        requirementsState: 'submitted',
+      });
       const { body: list } = await client.call(listProjects);
       expect(list.find(({ id }: Json) => id === params.projectId).completionPercentage).toBe(100);
       const activities = await portal.database.db
@@ -140,27 +143,36 @@ describe('completion', () => {
   );
 
   it('completes section 11 without submitting while another section is incomplete', async () => {
-    const { client, save, read, reread } = await start({ userType: 'consumer_app' });
+    const { client, save, read, currentProject } = await start({ userType: 'consumer_app' });
     const answers: Json = sampleAnswers('consumer_app');
     const { status } = await save(client, 11, answers[11], { isCompleted: true });
     expect(status).toBe(200);
     expect((await read(11)).isCompleted).toBe(true);
-    expect(await reread()).toMatchObject({ completionPercentage: 9, requirementsState: 'in_progress' });
+    expect(await currentProject()).toMatchObject({
+      completionPercentage: 9,
+      requirementsState: 'in_progress',
+    });
   });
 
   it('moves submitted requirements back to In Progress when staff clear a required answer', async () => {
-    const { client, project, save, reread } = await start({ userType: 'consumer_app' });
+    const { client, project, save, currentProject } = await start({ userType: 'consumer_app' });
     const answers: Json = sampleAnswers('consumer_app');
     for (const number of Object.keys(answers)) {
       await save(client, Number(number), answers[number], { isCompleted: true });
     }
-    expect((await reread()).requirementsState).toBe('submitted');
+    expect((await currentProject()).requirementsState).toBe('submitted');
     await save(await portal.asAdvisorOf(project), 1, { ...answers[1], businessGoal: '' });
-    expect(await reread()).toMatchObject({ completionPercentage: 91, requirementsState: 'in_progress' });
+    expect(await currentProject()).toMatchObject({
+      completionPercentage: 91,
+      requirementsState: 'in_progress',
+    });
     await save(client, 1, answers[1], { isCompleted: true });
-    expect(await reread()).toMatchObject({ completionPercentage: 100, requirementsState: 'in_progress' });
+    expect(await currentProject()).toMatchObject({
+      completionPercentage: 100,
+      requirementsState: 'in_progress',
+    });
     await save(client, 11, answers[11], { isCompleted: true });
-    expect((await reread()).requirementsState).toBe('submitted');
+    expect((await currentProject()).requirementsState).toBe('submitted');
   });
 
   it("lets staff answer section 11 but not confirm it on the client's behalf", async () => {

@@ -58,7 +58,7 @@ export function readerOf(page: Page) {
         (effort.characters / charactersPerMinute) * 60 +
         effort.steps * secondsPerStep,
     );
-  return { page, readPage, press, choose, write, see, effort, seconds };
+  return { page, press, choose, write, see, effort, seconds };
 }
 
 export type Reader = ReturnType<typeof readerOf>;
