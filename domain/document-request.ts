@@ -35,6 +35,18 @@ export function materialTitle(material: string): string | null {
     : null;
 }
 
+/** A request from section 11 is listed only while its material is selected or it has a file. */
+export const isRequestListed = (request: {
+  title: string | null;
+  material: string | null;
+  isMaterialSelected: boolean;
+  latestFileId: string | null;
+}): boolean =>
+  request.title !== null ||
+  (request.material !== null &&
+    materialTitle(request.material) !== null &&
+    (request.isMaterialSelected || request.latestFileId !== null));
+
 /** Overdue from the day after the due date until a document is received. */
 export function isOverdue(
   request: { state: DocumentRequestState; dueOn: string | null },

@@ -199,4 +199,22 @@ describe('a section 11 material', () => {
     await selectMaterials(projectId, ['contracts']);
     expect((await titles()).sort()).toEqual(['A brief', 'Contracts']);
   });
+
+  it("is the client's turn when its file is returned, even if the material is deselected", async () => {
+    const { client, advisor, projectId } = await aProject();
+    await selectMaterials(projectId, ['brief']);
+    const metadata = { purpose: 'questionnaire', category: 'brief' };
+    await upload(client, projectId, 'brief.pdf', pdf, metadata);
+    await selectMaterials(projectId, ['none']);
+    const [request] = await listRequests(client, projectId);
+    const titles = async () =>
+      (await client.call(endpoints.listTurns)).body.map(({ title }: { title: string }) => title);
+    const turn = 'Upload a new version of A brief';
+    expect(await titles()).not.toContain(turn);
+    const params = { projectId, requestId: request.id };
+    await advisor.call(endpoints.returnDocument, { params, body: { reason: 'Page 2 is missing' } });
+    expect(await titles()).toContain(turn);
+    await upload(client, projectId, 'brief.pdf', pdf, { documentRequestId: request.id });
+    expect(await titles()).not.toContain(turn);
+  });
 });

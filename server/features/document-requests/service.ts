@@ -6,7 +6,7 @@ import type {
   returnDocumentBody,
   updateDocumentRequestBody,
 } from '#contract/document-requests.ts';
-import { documentRequestState, materialTitle } from '#domain/document-request.ts';
+import { documentRequestState, isRequestListed, materialTitle } from '#domain/document-request.ts';
 import { DomainError, notFound } from '#domain/errors.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
@@ -40,10 +40,6 @@ function toRequest(row: RequestRow): DocumentRequest {
   };
 }
 
-/** A request from section 11 is listed only while its material is selected or it has a file. */
-const isListed = (row: RequestRow) =>
-  titleOf(row) !== '' && (row.title !== null || row.isMaterialSelected || row.latestFileId !== null);
-
 async function requireRequest(tx: Tx, project: ProjectRecord, id: string): Promise<RequestRow> {
   const row = await repository.findRequest(tx, project.id, id);
   if (!row) throw notFound();
@@ -59,7 +55,7 @@ export function createDocumentRequestService() {
   return {
     async listDocumentRequests(db: Db, project: ProjectRecord): Promise<DocumentRequest[]> {
       const rows = await repository.listRequests(db, project.id);
-      return rows.filter(isListed).map(toRequest);
+      return rows.filter(isRequestListed).map(toRequest);
     },
 
     createDocumentRequest: (db: Db, context: Context, body: z.output<typeof createDocumentRequestBody>) =>

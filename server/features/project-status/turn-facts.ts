@@ -1,6 +1,6 @@
 /** Loads the facts that decide whose turn it is, for one project or all of a user's, in one query. */
 import { sql } from 'kysely';
-import { documentRequestState, materialTitle } from '#domain/document-request.ts';
+import { documentRequestState, isRequestListed, materialTitle } from '#domain/document-request.ts';
 import { type Actor, canReadAllProjects } from '#domain/permissions.ts';
 import type { TurnFacts } from '#domain/turn.ts';
 import { projectScope } from '../../authorization/project-scope.ts';
@@ -27,6 +27,7 @@ interface Row extends Omit<TurnFacts, 'lastMessage' | 'requestedDocuments'> {
     title: string | null;
     material: string | null;
     at: string;
+    isMaterialSelected: boolean;
     latestFileId: string | null;
     returnedFileId: string | null;
   }[];
@@ -56,15 +57,16 @@ export async function listTurnFacts(db: Db, scope: TurnScope): Promise<TurnFacts
                     '[]') as "overdueMilestones",
            coalesce((select json_agg(json_build_object('title', d.title, 'material', d.material,
                                        'at', ${iso('coalesce(d.returned_at, d.created_at)')},
+                                       'isMaterialSelected', exists (
+                                         select from requirement_sections s
+                                          where s.project_id = d.project_id and s.section_number = 11
+                                            and s.data -> 'available' ? d.material),
                                        'returnedFileId', d.returned_file_id, 'latestFileId',
                                        (select f.id from files f
                                          where f.document_request_id = d.id and f.deleted_at is null
                                          order by f.created_at desc, f.id desc limit 1)))
                        from document_requests d
-                      where d.project_id = p.id and (d.title is not null or exists (
-                        select from requirement_sections s
-                         where s.project_id = d.project_id and s.section_number = 11
-                           and s.data -> 'available' ? d.material))),
+                      where d.project_id = p.id),
                     '[]') as requests,
            (select json_build_object('version', v.number, 'at', ${iso('o.created_at')}, 'isClientMissing', exists (
                      select from approvers q
@@ -100,7 +102,8 @@ function toFacts({ senderName, isFromClient, isDismissed, sentAt, requests, ...f
           at: sentAt,
         }
       : null,
-    requestedDocuments: requests.flatMap(({ title, material, at, latestFileId, returnedFileId }) => {
+    requestedDocuments: requests.filter(isRequestListed).flatMap((request) => {
+      const { title, material, at, latestFileId, returnedFileId } = request;
       const name = title ?? (material && materialTitle(material));
       const state = documentRequestState(latestFileId, returnedFileId);
       return name && state !== 'received' ? [{ title: name, at, isReturned: state === 'returned' }] : [];
