@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
@@ -155,6 +155,9 @@ async function fill(archive: ArchiveWriter, client: PoolClient, options: BackupO
 export async function createBackup(options: BackupOptions): Promise<BackupResult> {
   const { file, pool } = options;
   if (existsSync(file)) throw new BackupError(`${file} already exists. Choose another name.`);
+  if (!existsSync(dirname(file))) {
+    throw new BackupError(`The folder ${dirname(file)} doesn't exist. Create it, or choose another one.`);
+  }
   const client = await pool.connect();
   try {
     await client.query(plainFormats);

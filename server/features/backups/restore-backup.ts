@@ -56,6 +56,7 @@ function migrationsOf({ migrations }: manifest.Manifest) {
 
 /** Reads the whole archive and returns its manifest. Throws if it is damaged or was written by a version we can't read. */
 export async function checkBackup(file: string, onProgress: (progress: Progress) => void = () => {}) {
+  if (!existsSync(file)) throw new BackupError(`${file} doesn't exist. Check the name of the backup.`);
   const onBytes = (done: number, total: number) => onProgress({ step: 'check', done, total });
   await verifyArchive(file, onBytes).catch((error: Error) => {
     if (!(error instanceof DamagedBackupError)) throw error;
