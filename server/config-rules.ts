@@ -25,8 +25,21 @@ export const currency = z.preprocess(
 export const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be a URL like ${example}` });
 
+/** Links are made by appending a path. Not under a path of its own: pages and API calls start at the root. */
+export const isBareUrl = (text: string) => {
+  // Already rejected as a URL; this check runs anyway.
+  if (!URL.canParse(text)) return true;
+  const { pathname, search, hash, username, password } = new URL(text);
+  return /^\/*$/.test(pathname) && [search, hash, username, password].every((part) => part === '');
+};
+
+/** A bare address, or a name followed by the address in angle brackets. */
+export const isSender = (text: string) =>
+  /^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text.trim());
+
 /** HTTPS, or an address of this machine: codes and tokens must not travel in the clear. */
 export const isProtected = (text: string) =>
+  !URL.canParse(text) ||
   new URL(text).protocol === 'https:' ||
   /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(new URL(text).hostname);
 

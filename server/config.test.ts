@@ -107,3 +107,33 @@ it('schedules backups only with a folder, and rejects a schedule that cron would
     );
   }
 });
+
+it.each([
+  'https://portal.example.com/portal',
+  'https://portal.example.com?a=1',
+  'https://me:pw@portal.example.com',
+])('rejects %s as PUBLIC_URL, because links append their path to it', (PUBLIC_URL) => {
+  expect(() => readConfig({ PUBLIC_URL })).toThrow(
+    'PUBLIC_URL must be a URL like https://portal.example.com, without a path, a query or a password',
+  );
+});
+
+it.each(['PUBLIC_URL', 'OIDC_ISSUER'])('says what %s should look like when it has no scheme', (name) => {
+  expect(() => readConfig({ [name]: 'portal.example.com' })).toThrow(`${name} must be a URL like https://`);
+});
+
+it('removes the slash at the end of PUBLIC_URL', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://portal.example.com/' }).publicUrl).toBe(
+    'https://portal.example.com',
+  );
+});
+
+it('accepts a sender with or without a name, and rejects one without an address', () => {
+  const sender = (MAIL_FROM: string) => readConfig({ MAIL_FROM }).email.from;
+  expect(sender('"Studio, Berlin" <hello@studio.example>')).toBe('"Studio, Berlin" <hello@studio.example>');
+  expect(sender('hello@studio.example')).toBe('hello@studio.example');
+  for (const wrong of ['Studio', 'Studio <hello>', 'hello@studio.example, other@studio.example'])
+    expect(() => sender(wrong)).toThrow(
+      'MAIL_FROM must be an address like Client Portal <portal@example.com>',
+    );
+});

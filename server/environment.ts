@@ -5,8 +5,10 @@ import {
   count,
   currency,
   emptyAsUnset,
+  isBareUrl,
   isCron,
   isProtected,
+  isSender,
   optional,
   url,
   wholeNumber,
@@ -25,13 +27,24 @@ export const environment = z
     ),
     JWT_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
     JWT_SECRET_PREVIOUS: optional(z.string().min(32, 'must have at least 32 characters')),
-    PUBLIC_URL: optional(url(/^https?$/, 'https://portal.example.com')),
+    PUBLIC_URL: optional(
+      url(/^https?$/, 'https://portal.example.com').refine(
+        isBareUrl,
+        'must be a URL like https://portal.example.com, without a path, a query or a password',
+      ),
+    ),
     TRUST_PROXY: optional(
       z.string().refine(areProxies, 'must be IP addresses or ranges, such as 10.0.0.1 or 10.0.0.0/8'),
     ),
     SMTP_URL: optional(url(/^smtps?$/, 'smtp://user:password@host:587')),
     SMTP_REQUIRE_TLS: yesOrNo,
-    MAIL_FROM: z.preprocess(emptyAsUnset, z.string().default('Client Portal <portal@localhost>')),
+    MAIL_FROM: z.preprocess(
+      emptyAsUnset,
+      z
+        .string()
+        .refine(isSender, 'must be an address like Client Portal <portal@example.com>')
+        .default('Client Portal <portal@localhost>'),
+    ),
     S3_ENDPOINT: optional(url(/^https?$/, 'https://s3.example.com')),
     S3_BUCKET: optional(z.string()),
     S3_REGION: optional(z.string()),
