@@ -7,12 +7,12 @@ import { moneySettings } from '#domain/money-settings.ts';
 import { compose } from './compose.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { explainDatabaseError } from './db/explain-database-error.ts';
 import { migrate } from './db/migrate.ts';
 import { certificateFromFolder, documentCertificate } from './document-certificate.ts';
 import { prepareFirstAdmin } from './features/auth/first-admin.ts';
 import { createTokens, type Tokens } from './http/tokens.ts';
 import { signingSecret } from './signing-secret.ts';
-import { StartupError } from './startup-error.ts';
 
 /** Connections waiting to be accepted. When a burst fills Node's default of 511, other people's connections wait a second. */
 const backlog = 4096;
@@ -47,7 +47,9 @@ export async function serve(
   // Awaited below, unless the database can't start.
   certificate?.catch(() => {});
   const connection = await connect();
-  const applied = await migrate(connection).catch(explainConnection);
+  const applied = await migrate(connection).catch((error) => {
+    throw config.databaseUrl ? explainDatabaseError(error) : error;
+  });
   if (applied.length > 0) log.info({ applied }, 'migrated');
   const database = openDatabase(connection);
   await prepare?.(database, config);
@@ -79,12 +81,4 @@ export async function serve(
       await database.close();
     },
   };
-}
-
-function explainConnection(error: NodeJS.ErrnoException): never {
-  if (error instanceof StartupError) throw error;
-  const isUnreachable = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28|3D)/.test(error.code ?? '');
-  throw isUnreachable
-    ? new StartupError(`Can't connect to the database at DATABASE_URL: ${error.message}`)
-    : error;
 }

@@ -9,6 +9,8 @@ import { lockKeys } from './advisory-locks.ts';
 
 const folder = fileURLToPath(new URL('./migrations/', import.meta.url));
 const oldestVersion = 150_000;
+/** For DATABASE_URL: what accepts a connection and never responds isn't PostgreSQL. Generous, because a busy server takes seconds. */
+const connectMs = 30_000;
 
 interface Migration {
   name: string;
@@ -68,7 +70,9 @@ function checkHistory(applied: ReadonlyMap<string, string>, migrations: readonly
 
 /** Returns the names of the migrations it applied. */
 export async function migrate(connection: pg.ClientConfig, migrations = readMigrations()): Promise<string[]> {
-  const client = new pg.Client(connection);
+  const client = new pg.Client(
+    connection.connectionString ? { connectionTimeoutMillis: connectMs, ...connection } : connection,
+  );
   await client.connect();
   try {
     const { rows } = await client.query('show server_version_num');

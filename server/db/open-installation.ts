@@ -8,6 +8,7 @@ import { type Database, openDatabase } from './database.ts';
 import { describeCluster } from './embedded/cluster.ts';
 import { embeddedDatabase, openEmbedded } from './embedded/embedded.ts';
 import { connectionTo } from './embedded/postmaster.ts';
+import { explainDatabaseError } from './explain-database-error.ts';
 
 export interface Installation extends Database {
   connection: pg.ClientConfig;
@@ -32,7 +33,7 @@ export async function openInstallation(
     return { ...database, connection: direct };
   } catch (error) {
     await database.close();
-    if (databaseUrl) throw error;
+    if (databaseUrl) throw explainDatabaseError(error as Error);
   }
   const embedded = await openEmbedded(dataDir, createLog('silent'));
   const own = openDatabase(embedded.connection, { poolSize: 2 });

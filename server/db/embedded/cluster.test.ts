@@ -1,9 +1,11 @@
-/** Embedded PostgreSQL: a data folder of another major version. */
+/** Embedded PostgreSQL: data folders that can't be used. */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { StartupError } from '../../startup-error.ts';
+import { describeCluster } from './cluster.ts';
 import { openEmbedded } from './embedded.ts';
 
 it('refuses a data folder of another major version, says how to move it, and changes nothing', async () => {
@@ -17,4 +19,15 @@ it('refuses a data folder of another major version, says how to move it, and cha
   );
   expect(readdirSync(folder)).toEqual(['PG_VERSION']);
   rmSync(dataDir, { recursive: true });
+});
+
+it("says why the data folder can't be created", () => {
+  const parent = mkdtempSync(join(tmpdir(), 'portal-no-folder-'));
+  const file = join(parent, 'file');
+  writeFileSync(file, '');
+  for (const dataDir of [file, join(file, 'data')]) {
+    expect(() => describeCluster(dataDir)).toThrow(StartupError);
+    expect(() => describeCluster(dataDir)).toThrow(`${dataDir} (DATA_DIR): it is a file, or in a file`);
+  }
+  rmSync(parent, { recursive: true });
 });

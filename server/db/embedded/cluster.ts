@@ -33,7 +33,7 @@ export interface Cluster {
 }
 
 export function describeCluster(dataDir: string): Cluster {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  createDataFolder(dataDir);
   const folder = join(realpathSync(dataDir), 'postgres');
   const account = unprivilegedAccount(folder);
   // Unix socket paths are limited to about 100 characters, so the socket can't live under an arbitrary DATA_DIR.
@@ -45,6 +45,17 @@ export function describeCluster(dataDir: string): Cluster {
     programs: postgresPrograms(account !== null),
     account,
   };
+}
+
+function createDataFolder(dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const isFile = code === 'EEXIST' || code === 'ENOTDIR';
+    const reason = isFile ? 'it is a file, or in a file, not a folder' : message;
+    throw new StartupError(`The portal can't create its data folder ${dataDir} (DATA_DIR): ${reason}.`);
+  }
 }
 
 /** Creates a folder private to the database account. Throws if an existing one belongs to another account. */
