@@ -46,6 +46,19 @@ describe('answers store conflicts', () => {
     expect(store.get(1).conflicts).toHaveLength(1);
   });
 
+  it('asks for a choice until it is made, although the other fields are saved', async () => {
+    const { store, save } = await inConflict();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(save).toHaveBeenCalledTimes(2);
+    expect(store.get(1).save.kind).toBe('conflict');
+    store.set(1, 'projectName', 'Mine, edited again');
+    await vi.advanceTimersByTimeAsync(1100);
+    expect(store.get(1).save.kind).toBe('conflict');
+    store.resolveConflict(1, 'projectName', 'mine');
+    await vi.advanceTimersByTimeAsync(10);
+    expect(store.get(1).save.kind).toBe('saved');
+  });
+
   it('sends my answer when I keep mine', async () => {
     const { store, save } = await inConflict();
     await vi.advanceTimersByTimeAsync(10);

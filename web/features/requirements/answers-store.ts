@@ -11,7 +11,7 @@ import { followRenamedRows } from '#domain/questionnaire/renamed-rows.ts';
 import type { Answers, SectionData } from '#domain/questionnaire/types.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { hasConflict, mergeUnsaved, payload, rebased, type SectionState, unsavedOf } from './rebase.ts';
-import { idle, stateAfterFailure } from './save-state.ts';
+import { idle, type SaveState, stateAfterFailure, unlessConflict } from './save-state.ts';
 import type { Unsaved, UnsavedAnswers } from './unsaved-answers.ts';
 
 export type SaveBody = BodyInputOf<typeof saveSection>;
@@ -73,6 +73,7 @@ export function createAnswersStore(deps: AnswersDeps) {
   }
 
   const isUnsent = (number: number) => isDirty(number) || stateOf(number).isCompletionUnsent === true;
+  const settle = (at: number, save: SaveState) => change(at, { save: unlessConflict(stateOf(at), save) });
 
   function rebase(number: number, section: RequirementSection | undefined, base: SectionData) {
     change(number, rebased(stateOf(number), section, base, defaultsOf(number)));
@@ -95,7 +96,7 @@ export function createAnswersStore(deps: AnswersDeps) {
     const isCompletionUnsent = stored.some(({ isCompleted }) => isCompleted);
     change(number, { values, ...(isCompletionUnsent && { isCompletionUnsent }) });
     rebase(number, stateOf(number).stored, base);
-    if (stateOf(number).conflicts.length > 0) change(number, { save: { kind: 'conflict' } });
+    settle(number, stateOf(number).save);
     if (isUnsent(number)) scheduleSave(number, 0);
   }
 
@@ -139,7 +140,7 @@ export function createAnswersStore(deps: AnswersDeps) {
       if (isCompleting) change(number, { isCompletionUnsent: false });
       withhold();
       rebase(number, saved, base);
-      change(number, { save: { kind: 'saved', at: Date.now() } });
+      settle(number, { kind: 'saved', at: Date.now() });
       mergeStored(number);
       deps.onSaved(saved);
       return saved;
@@ -191,9 +192,8 @@ export function createAnswersStore(deps: AnswersDeps) {
       const isCompleting = stillCompletes(number);
       if (isDirty(number) || isCompleting) await (rejectLocally(number) ?? send(number, isCompleting));
       // An empty new row isn't worth a save.
-      else if (stateOf(number).save.kind === 'unsaved') change(number, { save: idle });
+      else if (stateOf(number).save.kind === 'unsaved') settle(number, idle);
     }).catch(() => undefined);
-
   const scheduleSave = (number: number, delay = autosaveDelayMs) =>
     schedule(`save-${number}`, delay, () => void push(number));
 
@@ -264,7 +264,7 @@ export function createAnswersStore(deps: AnswersDeps) {
       change(number, { values, conflicts: state.conflicts.filter((candidate) => candidate !== field) });
       storeOnDevice(number);
       if (isDirty(number)) return scheduleSave(number, 0);
-      change(number, { save: idle });
+      settle(number, idle);
       mergeStored(number);
     },
 

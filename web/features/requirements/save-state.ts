@@ -24,6 +24,10 @@ export function stateAfterFailure(error: unknown): SaveState {
   return { kind: 'failed', message: error.serverMessage ?? "We couldn't save this answer", issues };
 }
 
+/** An answer held back until the user chooses one of two isn't saved, even if the rest of its section is. */
+export const unlessConflict = (section: { conflicts: readonly unknown[] }, save: SaveState): SaveState =>
+  section.conflicts.length > 0 ? { kind: 'conflict' } : save;
+
 const order = ['failed', 'offline', 'waiting', 'conflict', 'saving', 'unsaved', 'saved', 'idle'] as const;
 
 /** The most important state. Of several saved ones, the latest. */
