@@ -7,9 +7,12 @@ import { useRef } from 'react';
  */
 export function useDialogFocus({ leavesTyping = false } = {}) {
   const before = useRef<Element | null>(null);
+  /** Of the card that the dialog was opened from, for when its button is gone. */
+  const heading = useRef<Element | null>(null);
   return {
     onOpenAutoFocus(event: Event) {
       before.current = document.activeElement;
+      heading.current = before.current?.closest('section')?.querySelector('h2[tabindex]') ?? null;
       if (leavesTyping && isTextField(document.activeElement)) return event.preventDefault();
       const content = event.currentTarget;
       const marked = content instanceof Element ? content.querySelector('[data-autofocus]') : null;
@@ -21,8 +24,8 @@ export function useDialogFocus({ leavesTyping = false } = {}) {
       event.preventDefault();
       // Focus may have moved on already, for example to the next page's heading.
       const isFree = document.activeElement === null || document.activeElement === document.body;
-      if (isFree && before.current instanceof HTMLElement && before.current.isConnected)
-        before.current.focus();
+      const target = before.current?.isConnected ? before.current : heading.current;
+      if (isFree && target instanceof HTMLElement) target.focus();
     },
   };
 }

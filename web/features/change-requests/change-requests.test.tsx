@@ -59,6 +59,8 @@ it('opens with a reason and the affected sections, both required', async () => {
   await dialog.getByRole('checkbox', { name: /^2\./ }).click();
   await dialog.getByRole('checkbox', { name: /^3\./ }).click();
   server.respond(openChangeRequest, result);
+  // As with the real server, refetching replaces the card that contains the dialog.
+  reviewSamples(server, 'in_progress', 'client', openRequest);
   await dialog.getByRole('button', { name: 'Open change request' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(screen.getByText('Change request 1 is open').first()).toBeVisible();
@@ -124,6 +126,7 @@ it('shows the open request on the status page, compares it and discards it after
   await card.getByRole('button', { name: 'Discard change request' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Discard this change request?' });
   server.respond(discardChangeRequest, { ...result, closedAt: sampleTime, outcome: 'discarded' });
+  reviewSamples(server, 'signed', 'client', { signedVersion });
   await dialog.getByRole('button', { name: 'Discard change request' }).click();
   await expect.element(screen.getByText('Change request 1 discarded').first()).toBeVisible();
 });

@@ -1,6 +1,7 @@
 /** 'Discard change request', with a confirmation: the signed answers come back. */
 import { useState } from 'react';
 import type { RequirementsStatus } from '#contract/reviews.ts';
+import { withOutcome } from '../../lib/outcome.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -19,7 +20,7 @@ export function DiscardChange({ projectId, status, size = 'md' }: DiscardChangeP
   const version = status.signedVersion ? `version ${status.signedVersion.number}` : 'the signed version';
   if (!status.possible.includes('discardChangeRequest')) return null;
   const discard = () =>
-    discarding.mutate(undefined, {
+    withOutcome(discarding, undefined, {
       onSuccess: ({ number }) => {
         setOpen(false);
         toast({

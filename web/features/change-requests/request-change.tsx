@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { sections } from '#domain/questionnaire/definition.ts';
 import { textRule } from '#domain/text-rule.ts';
+import { withOutcome } from '../../lib/outcome.ts';
 import { usePersistedForm } from '../../lib/persisted-form.ts';
 import { useRequirementsStatus } from '../../lib/requirements-status.ts';
 import { Button } from '../../ui/button.tsx';
@@ -74,7 +75,8 @@ function RequestForm({ projectId, onClose }: { projectId: string; onClose: () =>
     onClose();
   };
   const submit = handleSubmit((values) =>
-    opening.mutate(
+    withOutcome(
+      opening,
       { reason: values.reason, sections: values.sections.map(Number) },
       {
         onSuccess: ({ number }) => {

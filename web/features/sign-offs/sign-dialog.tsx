@@ -1,9 +1,12 @@
 /** Dialog in which an approver with an account reads the version and signs or declines it. */
-import { Dialog } from '../../ui/dialog.tsx';
+import type { SignOff } from '#contract/sign-offs.ts';
+import { withOutcome } from '../../lib/outcome.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { signOffFailure, useDeclineVersion, useSignVersion, useVersion } from './queries.ts';
+import { signOffFailure, useDeclineVersion, useSignOff, useSignVersion, useVersion } from './queries.ts';
 import { SignatureForm } from './signature-form.tsx';
 import { VersionDocument } from './version-document.tsx';
 
@@ -15,31 +18,66 @@ export interface SignDialogProps {
   onClose: () => void;
 }
 
-export function SignDialog({ open, onClose, ...target }: SignDialogProps) {
+export function SignDialog({ projectId, versionId, versionHash, open, onClose }: SignDialogProps) {
+  const { data: signOff } = useSignOff(projectId);
+  const signing = useSignVersion(projectId, versionHash);
+  const declining = useDeclineVersion(projectId, versionHash);
+  const isDeciding = [signing, declining].some(({ isPending, isSuccess }) => isPending || isSuccess);
+  const ended = isDeciding || !signOff ? null : whyEnded(signOff, versionId);
   return (
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="lg"
       title="Read and sign"
-      description="Along with your name, we'll record the time, your email address, your IP address and your browser."
+      description={
+        ended
+          ? undefined
+          : "Along with your name, we'll record the time, your email address, your IP address and your browser."
+      }
     >
-      <VersionToSign {...target} onDone={onClose} />
+      {ended ? (
+        <>
+          <p role="alert" className="whitespace-pre-line break-words">
+            {ended}
+          </p>
+          <DialogActions>
+            <Button variant="primary" onClick={onClose}>
+              OK
+            </Button>
+          </DialogActions>
+        </>
+      ) : (
+        <VersionToSign {...{ projectId, versionId, versionHash, signing, declining }} onDone={onClose} />
+      )}
     </Dialog>
   );
 }
 
-interface VersionToSignProps {
-  projectId: string;
-  versionId: string;
-  versionHash: string;
+/** Why the version doesn't need the viewer's signature anymore, or null while it does. */
+function whyEnded({ current, previous }: SignOff, versionId: string): string | null {
+  if (current && current.versionId !== versionId)
+    return 'A newer version is out for signature. Close this window to read it.';
+  if (current) {
+    const viewer = current.approvers.find(({ isYou }) => isYou);
+    if (!viewer) return "This version doesn't need your signature anymore.";
+    return viewer.signedAt ? "You've already signed this version." : null;
+  }
+  if (!previous) return "You've already signed this version.";
+  const { outcome, byName, reason } = previous;
+  const event = outcome === 'declined' ? 'declined to sign' : 'withdrew the sign-off';
+  return `${byName} ${event}, so you can't sign this version anymore.${reason ? `\n${reason}` : ''}`;
+}
+
+interface VersionToSignProps extends Omit<SignDialogProps, 'open' | 'onClose'> {
+  signing: ReturnType<typeof useSignVersion>;
+  declining: ReturnType<typeof useDeclineVersion>;
   onDone: () => void;
 }
 
-function VersionToSign({ projectId, versionId, versionHash, onDone }: VersionToSignProps) {
+function VersionToSign(props: VersionToSignProps) {
+  const { projectId, versionId, versionHash, signing, declining, onDone } = props;
   const version = useVersion(projectId, versionId);
-  const signing = useSignVersion(projectId, versionHash);
-  const declining = useDeclineVersion(projectId, versionHash);
   const failure = signing.error ?? declining.error;
   const finish = (title: string, description: string) => {
     onDone();
@@ -47,13 +85,13 @@ function VersionToSign({ projectId, versionId, versionHash, onDone }: VersionToS
   };
   const sign = (name: string) => {
     declining.reset();
-    signing.mutate(name, {
+    withOutcome(signing, name, {
       onSuccess: () => finish('You signed this version', "We'll email you a copy."),
     });
   };
   const decline = (reason: string, onSent: () => void) => {
     signing.reset();
-    declining.mutate(reason, {
+    withOutcome(declining, reason, {
       onSuccess: () => {
         onSent();
         finish('You declined to sign', 'The requirements are open for changes again.');

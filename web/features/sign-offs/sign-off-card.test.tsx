@@ -20,6 +20,7 @@ import { renderApp, sampleTime } from '#test/component/app.tsx';
 import { sampleStatus } from '#test/component/project-samples.ts';
 import { reviewSamples } from '#test/component/review-samples.ts';
 import { sampleVersionContent, sampleVersionId } from '#test/component/version-samples.ts';
+import { queryClient } from '../../lib/query-client.ts';
 
 const versionHash = sampleVersionContent.hash;
 const planned: SignOff = {
@@ -170,6 +171,26 @@ describe('sign-off on the status page', () => {
     expect(server.requestsTo(withdrawSignOff).map(({ body }) => body)).toEqual([{ reason: 'A typo' }]);
   });
 
+  it('forgets the reason for withdrawing once it is sent, although the card no longer shows the sign-off', async () => {
+    const { server, ...screen } = await openStatus(open, 'approved', {
+      ...openFields,
+      possible: ['withdrawSignOff', 'startSignOff'],
+    });
+    const region = screen.getByRole('region', { name: 'Sign-off' });
+    const dialog = screen.getByRole('dialog', { name: 'Withdraw the sign-off?' });
+    await region.getByRole('button', { name: 'Withdraw sign-off' }).click();
+    await dialog.getByLabelText('Reason').fill('A typo');
+    server.respond(withdrawSignOff, planned);
+    server.respond(readSignOff, planned);
+    await dialog.getByRole('button', { name: 'Withdraw sign-off' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    server.respond(startSignOff, open);
+    server.respond(readSignOff, open);
+    await region.getByRole('button', { name: 'Start sign-off' }).click();
+    await region.getByRole('button', { name: 'Withdraw sign-off' }).click();
+    await expect.element(dialog.getByLabelText('Reason')).toHaveValue('');
+  });
+
   it('is hidden until the requirements are submitted', async () => {
     const { server, ...screen } = await openStatus(planned, 'in_progress');
     await expect.element(screen.getByRole('heading', { name: 'Status', exact: true })).toBeVisible();
@@ -201,6 +222,64 @@ describe('sign-off on the status page', () => {
     expect(server.requestsTo(signVersion).map(({ body }) => body)).toEqual([
       { versionHash, name: 'Sam Sample', isApproved: true },
     ]);
+  });
+
+  const signedByViewer: SignOff = {
+    ...open,
+    current: open.current && {
+      ...open.current,
+      approvers: open.current.approvers.map((each) =>
+        each.isYou ? { ...each, signedAt: sampleTime } : each,
+      ),
+    },
+  };
+  const openDialog = async () => {
+    const app = await openStatus(open, 'approved', { ...openFields, possible: ['sign', 'decline'] });
+    await app.getByRole('button', { name: 'Read and sign' }).click();
+    const dialog = app.getByRole('dialog', { name: 'Read and sign' });
+    await dialog.getByLabelText('Your full name').fill('Sam Sample');
+    await dialog.getByLabelText('I approve these requirements').click();
+    return { ...app, dialog };
+  };
+
+  it('confirms the signature, although the button to sign is gone', async () => {
+    const { server, dialog, ...screen } = await openDialog();
+    server.respond(signVersion, signedByViewer);
+    server.respond(readSignOff, signedByViewer);
+    await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(screen.getByText('You signed this version').first()).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Sign-off' })).toHaveFocus();
+  });
+
+  it('says that the sign-off was withdrawn while the approver was reading', async () => {
+    const { server, dialog, ...screen } = await openDialog();
+    const previous = {
+      outcome: 'withdrawn' as const,
+      reason: 'A typo',
+      byName: 'Abel Advisor',
+      endedAt: sampleTime,
+    };
+    server.respond(readSignOff, { ...planned, previous });
+    await queryClient.invalidateQueries({ queryKey: ['/api/projects'] });
+    await expect
+      .element(dialog.getByText(/Abel Advisor withdrew the sign-off, so you can't sign this version anymore/))
+      .toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Sign', exact: true })).not.toBeInTheDocument();
+    await expectAccessible(document.body, { isWholePage: true });
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('heading', { name: 'Sign-off' })).toHaveFocus();
+  });
+
+  it('says that a signature whose response was lost has arrived', async () => {
+    const { server, dialog } = await openDialog();
+    server.refuse(signVersion, 503, 'unavailable', 'Try again');
+    await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
+    await expect.element(dialog.getByRole('alert')).toBeVisible();
+    server.respond(readSignOff, signedByViewer);
+    await queryClient.invalidateQueries({ queryKey: ['/api/projects'] });
+    await expect.element(dialog.getByText("You've already signed this version.")).toBeVisible();
   });
 
   it('has no buttons for a viewer who may do nothing', async () => {

@@ -14,7 +14,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ApproverRow } from './approver-row.tsx';
 import { ApproversDialog } from './approvers-dialog.tsx';
 import { useSignOff, useStartSignOff } from './queries.ts';
-import { SignDialog } from './sign-dialog.tsx';
+import { SignDialog, type SignDialogProps } from './sign-dialog.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 export interface SignOffCardProps {
@@ -22,6 +22,8 @@ export interface SignOffCardProps {
   /** The button that requests a change to signed requirements, passed in by the page. */
   requestChange: ReactNode;
 }
+
+type VersionToSign = Pick<SignDialogProps, 'versionId' | 'versionHash'>;
 
 /** Hidden until the requirements are submitted, unless an earlier version was signed. */
 export function SignOffCard({ projectId, requestChange }: SignOffCardProps) {
@@ -34,6 +36,13 @@ export function SignOffCard({ projectId, requestChange }: SignOffCardProps) {
     heading?.focus({ preventScroll: true });
     heading?.closest('section')?.scrollIntoView({ block: 'start' });
   }, [isShown]);
+  // Kept here, so that the dialog can still say what happened once nothing is left to sign.
+  const [toSign, setToSign] = useState<VersionToSign | null>(null);
+  const [isSigning, setSigning] = useState(false);
+  const startSigning = (version: VersionToSign) => {
+    setToSign(version);
+    setSigning(true);
+  };
   if (!isShown) return null;
   return (
     <Card aria-labelledby="sign-off" className="scroll-mt-16">
@@ -42,7 +51,16 @@ export function SignOffCard({ projectId, requestChange }: SignOffCardProps) {
         {status.state === 'signed' && status.signedVersion ? (
           <SignedVersion version={status.signedVersion} requestChange={requestChange} />
         ) : (
-          <PendingSignOff projectId={projectId} status={status} />
+          <PendingSignOff projectId={projectId} status={status} onSign={startSigning} />
+        )}
+        {toSign && (
+          <SignDialog
+            key={toSign.versionId}
+            projectId={projectId}
+            {...toSign}
+            open={isSigning}
+            onClose={() => setSigning(false)}
+          />
         )}
       </CardBody>
     </Card>
@@ -81,14 +99,20 @@ function SignedVersion({ version, requestChange }: SignedVersionProps) {
   );
 }
 
-function PendingSignOff({ projectId, status }: { projectId: string; status: RequirementsStatus }) {
+interface PendingSignOffProps {
+  projectId: string;
+  status: RequirementsStatus;
+  onSign: (version: VersionToSign) => void;
+}
+
+function PendingSignOff({ projectId, status, onSign }: PendingSignOffProps) {
   const signOff = useSignOff(projectId);
   const { possible } = status;
   return (
     <Loaded query={signOff} errorTitle="We couldn't load the sign-off" skeleton={<SkeletonText lines={3} />}>
       {({ current, ...plan }) =>
         current ? (
-          <OpenSignOff projectId={projectId} possible={possible} current={current} />
+          <OpenSignOff projectId={projectId} possible={possible} current={current} onSign={onSign} />
         ) : (
           <PlannedSignOff projectId={projectId} possible={possible} {...plan} />
         )
@@ -181,12 +205,11 @@ function PreviousSignOff({ previous }: { previous: NonNullable<SignOff['previous
   );
 }
 
-function OpenSignOff({
-  projectId,
-  possible,
-  current,
-}: SignOffProps & { current: NonNullable<SignOff['current']> }) {
-  const [isSigning, setSigning] = useState(false);
+interface OpenSignOffProps extends SignOffProps, Pick<PendingSignOffProps, 'onSign'> {
+  current: NonNullable<SignOff['current']>;
+}
+
+function OpenSignOff({ projectId, possible, current, onSign }: OpenSignOffProps) {
   const [isWithdrawing, setWithdrawing] = useState(false);
   const { approvers, versionNumber, startedAt } = current;
   const signed = approvers.filter(({ signedAt }) => signedAt !== null).length;
@@ -211,22 +234,16 @@ function OpenSignOff({
       </ul>
       <div className="flex flex-wrap gap-2 empty:hidden">
         {canSign && (
-          <Button variant="primary" onClick={() => setSigning(true)}>
+          <Button
+            variant="primary"
+            onClick={() => onSign({ versionId: current.versionId, versionHash: current.versionHash })}
+          >
             <PenLine aria-hidden="true" />
             Read and sign
           </Button>
         )}
         {canManage && <Button onClick={() => setWithdrawing(true)}>Withdraw sign-off</Button>}
       </div>
-      {canSign && (
-        <SignDialog
-          projectId={projectId}
-          versionId={current.versionId}
-          versionHash={current.versionHash}
-          open={isSigning}
-          onClose={() => setSigning(false)}
-        />
-      )}
       {canManage && (
         <WithdrawDialog
           projectId={projectId}

@@ -118,6 +118,34 @@ it('shows why signing failed and keeps the typed name', async () => {
   await expect.element(name).toHaveValue('Nora Nolan');
 });
 
+it('shows the signature that arrived although its response was lost', async () => {
+  const { server, ...screen } = await open((fake) => {
+    fake.respond(openSigningLink, request);
+    fake.refuse(signByLink, 409, 'conflict', "You've already signed this version.");
+  });
+  await screen.getByLabelText('Your full name').fill('Nora Nolan');
+  await screen.getByLabelText('I approve these requirements').click();
+  server.respond(openSigningLink, { ...request, signedAt: sampleTime });
+  await screen.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect
+    .element(screen.getByRole('heading', { name: 'You already signed this version' }))
+    .toHaveFocus();
+  await expect.element(screen.getByLabelText('Your full name')).not.toBeInTheDocument();
+});
+
+it('says that the link no longer works when the sign-off ended while the page was open', async () => {
+  const { server, ...screen } = await open((fake) => {
+    fake.respond(openSigningLink, request);
+    fake.refuse(signByLink, 409, 'conflict', "There's nothing to sign right now.");
+  });
+  await screen.getByLabelText('Your full name').fill('Nora Nolan');
+  await screen.getByLabelText('I approve these requirements').click();
+  server.refuse(openSigningLink, 404, 'not-found', 'Not found');
+  await screen.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect.element(screen.getByText('This link no longer works')).toBeVisible();
+  await expect.element(screen.getByText(/when the sign-off ends/)).toBeVisible();
+});
+
 it('says that the approver already signed', async () => {
   const screen = await open((fake) => fake.respond(openSigningLink, { ...request, signedAt: sampleTime }));
   await expect.element(screen.getByText('You already signed this version')).toBeVisible();

@@ -43,8 +43,8 @@ export function SigningLink({ renderDownload }: SigningLinkProps) {
   });
   if (!token || isApiError(request.error, 404)) return <DeadLink />;
   if (request.data) {
-    const onDead = () => request.refetch();
-    return <Signing token={token} request={request.data} onDead={onDead} renderDownload={renderDownload} />;
+    const onOutdated = () => void request.refetch();
+    return <Signing {...{ token, onOutdated, renderDownload }} request={request.data} />;
   }
   return (
     <>
@@ -74,7 +74,7 @@ function DeadLink() {
       <ErrorState
         isCard
         title="This link no longer works"
-        text="Links expire after 14 days and stop working when we send you a new one. Open the latest email, or ask the person who sent it for a new link."
+        text="Links stop working after 14 days, when we send you a new one, or when the sign-off ends. Open the latest email, or ask the person who sent it."
       />
     </>
   );
@@ -83,15 +83,15 @@ function DeadLink() {
 interface SigningProps extends SigningLinkProps {
   token: string;
   request: SigningRequest;
-  /** Called when the link no longer works. */
-  onDead: () => void;
+  /** Called when the link no longer works, or the sign-off has changed: perhaps it has this signature already. */
+  onOutdated: () => void;
 }
 
-function Signing({ token, request, onDead, renderDownload }: SigningProps) {
+function Signing({ token, request, onOutdated, renderDownload }: SigningProps) {
   const { approver, requestedBy, expiresAt, version } = request;
   const link = { token, versionHash: version.hash };
   const onError = (error: unknown) => {
-    if (isApiError(error, 404)) onDead();
+    if (isApiError(error, 404) || isApiError(error, 409)) onOutdated();
   };
   const signing = useMutation({
     mutationFn: (name: string) => call(signByLink, { body: { ...link, name, isApproved: true } }),
@@ -121,7 +121,7 @@ function Signing({ token, request, onDead, renderDownload }: SigningProps) {
             title={
               signing.isSuccess ? 'Thank you for signing this version' : 'You already signed this version'
             }
-            isNew={signing.isSuccess}
+            isNew={!signing.isIdle}
           >
             <p>Signed on {formatDateTime(signedAt)}.</p>
             <p>

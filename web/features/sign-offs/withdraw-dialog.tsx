@@ -1,6 +1,7 @@
 /** Dialog to withdraw the open sign-off, with an optional reason. */
 import { textRule } from '#domain/text-rule.ts';
 import { checkFields } from '../../lib/check-fields.ts';
+import { withOutcome } from '../../lib/outcome.ts';
 import { usePersistedForm } from '../../lib/persisted-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -50,7 +51,7 @@ function WithdrawForm({ projectId, onClose }: Pick<WithdrawDialogProps, 'project
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit(({ reason }) => withdraw.mutate(reason, { onSuccess: leave }))}
+      onSubmit={form.handleSubmit(({ reason }) => withOutcome(withdraw, reason, { onSuccess: leave }))}
       className="flex flex-col gap-4"
     >
       <RestoredNote isRestored={form.isRestored} onStartOver={form.startOver} />
