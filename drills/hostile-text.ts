@@ -18,12 +18,20 @@ const payloads = [
   `\u202Edesrever\u202C\u200B${'w'.repeat(300)}`,
 ].join(' ');
 
+/** Would be a header if an email's subject or address kept its line break. */
+const header = '\r\nX-Hostile: yes';
+const shortPayload = '<img src=x onerror=ran("name")>';
+
 /** Each starts like a formula, for spreadsheets. Longest first: a field gets the first one it accepts. */
-export const texts = (n: number) => [
+const texts = (n: number) => [
+  `=1+Zq${n}zq<b>${payloads}${header}`,
   `=1+Zq${n}zq<b>${payloads}`,
-  `=1+Zq${n}zq<b><img src=x onerror=ran("name")>`,
+  `${shortText(n)}${header}`,
+  shortText(n),
   `=1+Zq${n}zq<b>`,
 ];
+
+const shortText = (n: number) => `=1+Zq${n}zq<b>${shortPayload}`;
 
 /** Skipped, because they end accounts and sessions, or change who may sign in. */
 const skipped = new Set<EndpointName>([
@@ -87,7 +95,7 @@ export interface Planting {
 /** The next text, short enough for a name, for a request that the caller sends itself. */
 export function nextText(planting: Planting, field: string): string {
   planting.fields.add(field);
-  return texts(++planting.planted)[1] as string;
+  return shortText(++planting.planted);
 }
 
 async function plantAs(world: World, name: EndpointName, writer: Person, planting: Planting) {

@@ -194,7 +194,7 @@ async function checkEmails(scene: Scene): Promise<number> {
     await page.setContent(html);
     check(scene, 'an email', await page.evaluate<string>(readableText));
     const headers = eml.split(/\r?\n\r?\n/, 1)[0] ?? '';
-    if (/^(bcc|cc|x-hostile):/im.test(headers)) report.violation('someone added a header to an email');
+    if (/^x-hostile:/im.test(headers)) report.violation(`someone added a header to the email ${name}`);
   }
   await context.close();
   return emails().length;
