@@ -102,13 +102,22 @@ function createTokens(url: string) {
   };
 }
 
-/** The same rows many times, with unique ids. */
-const repeatRows = (rows: { id?: string }[]) =>
-  Array.from({ length: repetitions }, (_, round) =>
-    rows.map((row) =>
-      row.id ? { ...row, id: `${row.id.slice(0, -2)}${String(round).padStart(2, '0')}` } : row,
-    ),
-  ).flat();
+interface RepeatedRow {
+  id?: string;
+  /** A file's document request, which is repeated too. */
+  documentRequestId?: string | null;
+}
+
+/** The same rows many times, with unique ids. Each copy of a document request gets its own copy of the files. */
+const repeatRows = (rows: RepeatedRow[]) =>
+  Array.from({ length: repetitions }, (_, round) => {
+    const inRound = (id: string) => `${id.slice(0, -2)}${String(round).padStart(2, '0')}`;
+    return rows.map((row) => ({
+      ...row,
+      ...(row.id && { id: inRound(row.id) }),
+      ...(row.documentRequestId && { documentRequestId: inRound(row.documentRequestId) }),
+    }));
+  }).flat();
 
 const handlers: Record<Exclude<ScreenState, 'few'>, (route: Route) => Promise<void>> = {
   loading: () => new Promise(() => {}),
@@ -129,7 +138,13 @@ const handlers: Record<Exclude<ScreenState, 'few'>, (route: Route) => Promise<vo
   many: async (route) => {
     const response = await route.fetch();
     const body = await response.json();
-    await route.fulfill({ response, json: Array.isArray(body) ? repeatRows(body) : body });
+    if (!Array.isArray(body)) return route.fulfill({ response, json: body });
+    const rows = repeatRows(body);
+    await route.fulfill({
+      response,
+      json: rows,
+      headers: { ...response.headers(), 'x-total-count': String(rows.length) },
+    });
   },
 };
 
