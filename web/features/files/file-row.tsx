@@ -1,6 +1,6 @@
 /** One file: name, details and actions. */
 import { Download, Eye, MoreHorizontal, Send, Tag, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { ProjectFile } from '#contract/files.ts';
 import { materialTitle } from '#domain/document-request.ts';
 import { previewOf, sizeLabel } from '#domain/file.ts';
@@ -11,6 +11,7 @@ import { useUser } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/dropdown-menu.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
@@ -50,12 +51,12 @@ export function FileRow({ file, project, hideCategory = false, showVersion = fal
           {file.damagedAt && <Badge tone="red">Damaged</Badge>}
         </p>
         <p className="text-muted text-sm">
-          <Facts
-            parts={[sizeLabel(file.fileSize), isMine ? 'You' : fullName(file.uploader), originOf(file)]}
-          />
-          {/* On a phone, the time has a line of its own, so that the line above doesn't end with a dot. */}
-          <span className="max-sm:hidden">{'\u00a0· '}</span>
-          <Moment at={file.createdAt} className="max-sm:block max-sm:w-fit" />
+          <Facts>
+            {sizeLabel(file.fileSize)}
+            {isMine ? 'You' : fullName(file.uploader)}
+            {originOf(file)}
+            <Moment at={file.createdAt} />
+          </Facts>
         </p>
         {file.damagedAt && (
           <p className="text-red-ink text-sm">Our copy of this file is damaged. Please upload it again.</p>
@@ -64,10 +65,6 @@ export function FileRow({ file, project, hideCategory = false, showVersion = fal
       <FileActions file={file} project={project} isUnshared={isUnshared} />
     </div>
   );
-}
-
-function Facts({ parts }: { parts: readonly (string | null)[] }): ReactNode {
-  return parts.filter(Boolean).join('\u00a0· ');
 }
 
 function FileActions({
