@@ -51,6 +51,22 @@ it("shows the first three projects until 'Show all' is clicked", async () => {
   await expect.element(continueLink('Project 5')).toBeVisible();
 });
 
+it('shows the intake with a skeleton while the projects load slowly', async () => {
+  let release = () => {};
+  await renderApp('/', {
+    as: 'client',
+    server: (server) => {
+      server.respond(readDraft, { revision: 0, draft: null, savedAt: null });
+      server.respond(listProjects, [project(1)]);
+      release = server.hold(listProjects);
+    },
+  });
+  await expect.element(intake()).toBeVisible();
+  await expect.element(welcome()).toHaveTextContent('Loading your projects...');
+  release();
+  await expect.element(continueLink('Project 1')).toBeVisible();
+});
+
 it("doesn't greet a client without a project", async () => {
   await open([]);
   await expect.element(intake()).toBeVisible();

@@ -12,6 +12,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { pathForProject } from './project-path.ts';
 
 // The installed app starts on this page, and the questionnaire must be reachable from it offline.
@@ -31,7 +32,14 @@ const nextPage: Record<RequirementsState, '/requirements' | '/dashboard'> = {
   signed: '/dashboard',
 };
 
-export const loadProjects = () => queryClient.prefetchQuery(projectsQuery);
+/** How long the intake waits for the projects before it shows a skeleton in their place. */
+const patienceMs = 300;
+
+export const loadProjects = () =>
+  Promise.race([
+    queryClient.prefetchQuery(projectsQuery),
+    new Promise((resolve) => setTimeout(resolve, patienceMs)),
+  ]);
 
 /** Shows nothing to visitors, staff and clients without a project. */
 export function WelcomeBack() {
@@ -50,6 +58,7 @@ function Projects() {
       </div>
     );
   }
+  if (query.isPending) return <ProjectsLoading />;
   if (projects.length === 0) return null;
   const shown = isExpanded ? projects : projects.slice(0, maxListed);
   return (
@@ -83,6 +92,28 @@ function Projects() {
             Show all {formatNumber(projects.length)} projects
           </Button>
         )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function ProjectsLoading() {
+  return (
+    <Card aria-labelledby="welcome-back" className={layoutClass}>
+      <CardHeader id="welcome-back" title="Welcome back" />
+      <CardBody>
+        <Loading label="Loading your projects...">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <div className="min-w-0 flex-1 basis-48">
+              <Skeleton className="my-0.75 h-4 w-48 max-w-full" />
+              <div className="mt-1.5 flex h-5 items-center gap-3">
+                <Skeleton className="h-2 flex-1" />
+                <Skeleton className="h-3 w-8" />
+              </div>
+            </div>
+            <Skeleton className="h-7 w-19" />
+          </div>
+        </Loading>
       </CardBody>
     </Card>
   );
