@@ -13,6 +13,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { ConversationDrawing } from '../../ui/drawings/conversation-drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Announcer } from './announcer.tsx';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import { ConversationLoading } from './conversation-loading.tsx';
@@ -110,6 +111,13 @@ const none: never[] = [];
 /** Not on a phone, where the parts it separates are on lines of their own. */
 const dot = <span className="max-sm:hidden"> · </span>;
 
+/** As tall as a line of the header, with its shape in the middle. */
+const lineLoading = (
+  <span className="inline-flex h-5 items-center align-bottom">
+    <Skeleton className="h-3 w-28" />
+  </span>
+);
+
 interface ConversationHeaderProps {
   projectId: string;
   isTeam: boolean;
@@ -119,7 +127,7 @@ interface ConversationHeaderProps {
 }
 
 function ConversationHeader({ projectId, isTeam, leading, messages, children }: ConversationHeaderProps) {
-  const { data: conversation } = useConversation(projectId);
+  const { data: conversation, isPending } = useConversation(projectId);
   const advisor = conversation?.advisor;
   const noAdvisorText = isTeam ? 'Not assigned yet' : "We're matching you with an advisor";
   const counterpart = isTeam
@@ -145,18 +153,20 @@ function ConversationHeader({ projectId, isTeam, leading, messages, children }: 
       <div className="min-w-0 max-sm:flex-1">
         <h2 className="truncate font-semibold text-ink text-lg max-sm:text-base">{title}</h2>
         <p className="truncate text-muted text-sm max-sm:whitespace-normal">
-          {conversation && isTeam && (
+          {isTeam && (conversation || isPending) && (
             <>
-              {conversation.projectName}
+              {conversation?.projectName ?? lineLoading}
               {dot}
             </>
           )}
           <span className={isTeam ? 'max-sm:sr-only' : ''}>
             <span>Client Success Manager</span>
-            {conversation && dot}
+            {(conversation || isPending) && dot}
           </span>
-          {conversation && (
+          {conversation ? (
             <span className="max-sm:block">{advisor ? fullName(advisor) : noAdvisorText}</span>
+          ) : (
+            isPending && <span className="max-sm:block">{lineLoading}</span>
           )}
         </p>
         {!isTeam && advisor && <ReplyTime messages={messages} clientId={conversation.clientId} />}

@@ -85,6 +85,21 @@ it('shows the conversations in a drawer on a phone', async () => {
   await expectAccessible(document.querySelector('main') as Element);
 });
 
+it("keeps the header's height on a phone when an advisor's conversation loads", async () => {
+  await page.viewport(360, 740);
+  let release = () => {};
+  await open(anna, undefined, (server) => {
+    release = server.hold(listConversations);
+  });
+  const title = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+  const headerHeight = (name: string) => title(name).element().closest('header')?.offsetHeight;
+  await expect.element(title('Client conversation')).toBeVisible();
+  const loadingHeight = headerHeight('Client conversation');
+  release();
+  await expect.element(title('Clara Client')).toBeVisible();
+  expect(headerHeight('Clara Client')).toBe(loadingHeight);
+});
+
 it('keeps focus while sending, and puts a refused message back for editing', async () => {
   const { server } = await open(clara, undefined, (fake) => fake.refuse(sendMessage, 400, 'invalid', 'No'));
   const release = server.hold(sendMessage);
