@@ -30,7 +30,7 @@ export function StatCard(props: StatCardProps) {
           'flex flex-col gap-1',
           isInGrid && 'flex-1 justify-between',
           isCompact &&
-            'max-sm:flex-wrap min-[22rem]:max-sm:flex-1 min-[22rem]:max-sm:flex-row min-[22rem]:max-sm:items-center min-[22rem]:max-sm:justify-between',
+            'max-sm:flex-wrap max-sm:gap-x-2 min-[22rem]:max-sm:flex-1 min-[22rem]:max-sm:flex-row min-[22rem]:max-sm:items-center min-[22rem]:max-sm:justify-between',
         )}
       >
         {/* If compact, shrinks to its longest word; a number that still doesn't fit beside it wraps to its own line. */}
