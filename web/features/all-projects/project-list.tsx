@@ -17,6 +17,7 @@ import { ListRows } from '../../ui/list-rows.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 const statuses = [
   { value: '', label: 'All Statuses' },
@@ -57,7 +58,7 @@ export function ProjectList({ onOpen }: { onOpen: (projectId: string) => void })
           list={list}
           noun="projects"
           one="project"
-          height={height}
+          skeleton={<ProjectSkeletons />}
           empty={
             <EmptyState
               drawing={<FolderDrawing />}
@@ -95,6 +96,31 @@ function Party({ label, person }: { label: string; person: AdminProject['client'
   );
 }
 
+const itemClass = 'grid gap-x-6 gap-y-2 md:grid-cols-[1fr_14rem]';
+
+function ProjectSkeletons() {
+  return ['a', 'b', 'c', 'd', 'e'].map((row) => (
+    <div key={row} className="border-line px-5 py-4 not-last:border-b">
+      <div className={itemClass}>
+        <div className="flex flex-col">
+          <Skeleton className="my-0.75 h-4 w-40" />
+          <Skeleton className="my-1 h-3" />
+          <Skeleton className="my-1 h-3 w-2/3" />
+          <div className="mt-2 flex flex-col gap-0.5">
+            <Skeleton className="my-1 h-3 w-64 max-w-full" />
+            <Skeleton className="my-1 h-3 w-56 max-w-full" />
+            <Skeleton className="my-1 h-3 w-60 max-w-full" />
+          </div>
+        </div>
+        <div className="flex flex-col items-start gap-2 md:items-end">
+          <Skeleton className="h-5 w-36 rounded-full" />
+          <Skeleton className="my-1.5 h-2 w-full max-w-60" />
+        </div>
+      </div>
+    </div>
+  ));
+}
+
 interface ProjectItemProps {
   project: AdminProject;
   onOpen: (projectId: string) => void;
@@ -103,7 +129,7 @@ interface ProjectItemProps {
 function ProjectItem({ project, onOpen }: ProjectItemProps) {
   const { name, summary, client, advisor, completionPercentage, status, requirementsState } = project;
   return (
-    <div className="grid gap-x-6 gap-y-2 md:grid-cols-[1fr_14rem]">
+    <div className={itemClass}>
       <div className="min-w-0">
         <h3 className="flex font-medium text-ink">
           <button

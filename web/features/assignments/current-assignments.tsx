@@ -9,11 +9,13 @@ import { useTypedFilter, useUrlFilters } from '../../lib/url-filters.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { PeopleDrawing } from '../../ui/drawings/people-drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { ListRows } from '../../ui/list-rows.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useAssignments, useRemoveAssignment, useRestoreAssignment } from './queries.ts';
 import { ReassignDialog } from './reassign-dialog.tsx';
@@ -45,7 +47,7 @@ export function CurrentAssignments() {
         noun="assignments"
         one="assignment"
         hasContentBelow
-        height={height}
+        skeleton={<AssignmentSkeletons />}
         loadingLabel="Loading assignments..."
         empty={
           <EmptyState
@@ -77,9 +79,40 @@ export function CurrentAssignments() {
   );
 }
 
+const itemClass = 'flex flex-wrap items-center gap-x-4 gap-y-2';
+const partyClass = 'min-w-0 flex-1 basis-52';
+/** Too narrow for both on one line, so the date sits below the badge, except on a phone. */
+const typeAndDateClass = 'flex flex-wrap items-center gap-x-4 gap-y-1 md:w-36';
+
+function AssignmentSkeletons() {
+  const party = (
+    <div className={cx(partyClass, 'flex flex-col')}>
+      <Skeleton className="my-0.75 h-4 w-40" />
+      <Skeleton className="my-1 h-3 w-48" />
+    </div>
+  );
+  return ['a', 'b', 'c', 'd', 'e'].map((row) => (
+    <div key={row} className="border-line px-5 py-3.5 not-last:border-b">
+      <div className={itemClass}>
+        {party}
+        <span className="w-4 max-md:hidden" />
+        {party}
+        <span className={typeAndDateClass}>
+          <Skeleton className="h-5 w-28 rounded-full" />
+          <Skeleton className="my-1 h-3 w-20" />
+        </span>
+        <span className="flex h-7 items-center gap-4 md:px-2.5">
+          <Skeleton className="h-3 w-14" />
+          <Skeleton className="h-3 w-14" />
+        </span>
+      </div>
+    </div>
+  ));
+}
+
 function Party({ label, person }: { label: string; person: Assignment['client'] | Assignment['advisor'] }) {
   return (
-    <div className="min-w-0 flex-1 basis-52">
+    <div className={partyClass}>
       <p className="truncate font-medium text-ink">
         <span className="font-normal text-muted md:sr-only">{label}: </span>
         {fullName(person)}
@@ -119,12 +152,11 @@ function AssignmentItem({ assignment, onReassign }: { assignment: Assignment; on
     });
   const who = `${fullName(advisor)} and ${fullName(client)}`;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className={itemClass}>
       <Party label="Advisor" person={advisor} />
       <ArrowRight aria-hidden="true" className="size-4 text-faint max-md:hidden" />
       <Party label="Client" person={client} />
-      {/* Too narrow for both on one line, so the date sits below the badge, except on a phone. */}
-      <span className="flex flex-wrap items-center gap-x-4 gap-y-1 md:w-36">
+      <span className={typeAndDateClass}>
         <Badge tone={client.userType ? 'accent' : 'neutral'}>{userTypeLabel(client.userType)}</Badge>
         <span className="text-muted text-sm">{formatDate(assignment.assignedAt)}</span>
       </span>
