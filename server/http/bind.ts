@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { resourceOf } from '#contract/resources.ts';
 import { invalid, notFound } from '#domain/errors.ts';
 import { decide, isFileAction, isProjectAction } from '#domain/permissions.ts';
 import { requiredStepRefusal } from '#domain/required-step.ts';
@@ -15,6 +14,7 @@ import { runFor } from '../monitoring/work-context.ts';
 import type { Authentication, ProjectEtag, SignedIn } from './authentication.ts';
 import { refuseInClientView } from './client-view.ts';
 import { deviceHashOf } from './device-id.ts';
+import { schemaOf, statusOf } from './endpoint-schema.ts';
 import { createEventWriter, type EventSource, sendEvents } from './event-stream.ts';
 import type { Call, Handler, Once, RawResponse } from './handlers.ts';
 import { onlyOnce, onlyOnceLate, readIdempotencyKey } from './idempotency.ts';
@@ -65,49 +65,6 @@ function validator(endpoint: Endpoint, httpPart: string) {
   };
 }
 
-function statusOf(endpoint: Endpoint) {
-  if (endpoint.status) return endpoint.status;
-  if (endpoint.redirect) return 302;
-  return endpoint.response || endpoint.events || isRawRead(endpoint) ? 200 : 204;
-}
-
-const isRawRead = ({ method, rawResponse }: Endpoint) =>
-  rawResponse && (method === 'GET' || method === 'HEAD');
-
-function responseSchemaOf(endpoint: Endpoint) {
-  const { response, events } = endpoint;
-  if (response) return toJsonSchema(response, 'output');
-  if (isRawRead(endpoint)) return { content: { 'application/octet-stream': { schema: { type: 'string' } } } };
-  return events
-    ? { content: { 'text/event-stream': { schema: toJsonSchema(events, 'output') } } }
-    : { type: 'null' };
-}
-
-function describe(name: string, endpoint: Endpoint) {
-  return {
-    operationId: name,
-    tags: [resourceOf(endpoint)?.name ?? 'Other'],
-    summary: endpoint.summary,
-    // A link people click, not part of the API.
-    hide: endpoint.redirect === true,
-    ...(endpoint.params && { params: toJsonSchema(endpoint.params, 'input') }),
-    ...(endpoint.query && { querystring: toJsonSchema(endpoint.query, 'input') }),
-    ...(endpoint.headers && { headers: toJsonSchema(endpoint.headers, 'input') }),
-    ...(endpoint.body && { body: toJsonSchema(endpoint.body, 'input') }),
-    ...(endpoint.rawBody && { consumes: [endpoint.rawBody] }),
-    response: { [statusOf(endpoint)]: { description: endpoint.summary, ...responseSchemaOf(endpoint) } },
-    security: endpoint.access === 'visit' ? [] : [{ bearer: [] }],
-  };
-}
-
-const schemas = new WeakMap<Endpoint, ReturnType<typeof describe>>();
-
-function schemaOf(name: string, endpoint: Endpoint) {
-  const schema = schemas.get(endpoint) ?? describe(name, endpoint);
-  schemas.set(endpoint, schema);
-  return schema;
-}
-
 /** Authenticates and authorizes, before the body is read. */
 async function admit(
   endpoint: Endpoint,
@@ -145,7 +102,7 @@ async function admit(
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
 }
 
-/** Whether a response is streamed: the length of files, exports and lists without a limit isn't known in advance. */
+/** Whether a response may be streamed: the length of files, exports and lists without a limit isn't known in advance. */
 const streamedBy =
   ({ paged, rawResponse }: Endpoint) =>
   ({ query }: FastifyRequest) =>
@@ -270,7 +227,7 @@ export function bind(
     const call = { actor, project, file, params, query, body, headers, origin };
     const work = (db: Db, progress?: Progress<unknown>) =>
       handler({ ...call, db, progress } as unknown as Call<Endpoint>);
-    /** No caller is told that something changed before the change is on disk. */
+    /** The response to a write waits until the change is on disk. */
     const whenStored = async <T>(changed: T | Promise<T>) => {
       const result = await changed;
       if (!isRead) await deps.waitForCommits();
