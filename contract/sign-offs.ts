@@ -120,7 +120,7 @@ export const removeApprover = endpoint({
   response: signOff,
 });
 
-export const sendSignOffLink = endpoint({
+export const sendSigningLink = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/sign-off/approvers/:approverId/send',
   summary: 'Resend the request to sign. A new link replaces the old one',
@@ -129,7 +129,7 @@ export const sendSignOffLink = endpoint({
   response: signOff,
 });
 
-export const revokeSignOffLink = endpoint({
+export const revokeSigningLink = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/sign-off/approvers/:approverId/revoke',
   summary: "Revoke an approver's emailed link",

@@ -88,8 +88,8 @@ export const requirementsPermissionCases = {
   startSignOff: { expected: projectEditors(409), input: theProject },
   withdrawSignOff: { expected: projectEditors(409), input: (world) => ({ ...theProject(world), body: {} }) },
   removeApprover: { expected: projectEditors(409), input: noApprover },
-  sendSignOffLink: { expected: projectEditors(409), input: noApprover },
-  revokeSignOffLink: { expected: projectEditors(409), input: noApprover },
+  sendSigningLink: { expected: projectEditors(409), input: noApprover },
+  revokeSigningLink: { expected: projectEditors(409), input: noApprover },
   signVersion: {
     expected: ownerOnly(409),
     input: (world) => ({ ...theProject(world), body: { versionHash: 'x', name: 'A', isApproved: true } }),

@@ -28,8 +28,8 @@ export const signOffRoutes = ({ signOffs, signing, links, renderVersion }: SignO
     startSignOff: ({ db, ...caller }) => signOffs.startSignOff(db, caller),
     withdrawSignOff: ({ db, body, ...caller }) => signOffs.withdrawSignOff(db, caller, body.reason),
     removeApprover: ({ db, params, ...caller }) => signOffs.removeApprover(db, caller, params.approverId),
-    sendSignOffLink: ({ db, params, ...caller }) => signOffs.sendLink(db, caller, params.approverId),
-    revokeSignOffLink: ({ db, params, ...caller }) => signOffs.revokeLink(db, caller, params.approverId),
+    sendSigningLink: ({ db, params, ...caller }) => signOffs.sendLink(db, caller, params.approverId),
+    revokeSigningLink: ({ db, params, ...caller }) => signOffs.revokeLink(db, caller, params.approverId),
     signVersion: async ({ db, body, ...caller }) => {
       await signing.signVersion(db, caller, body);
       return readSignOff(db, caller.actor, caller.project.id);

@@ -65,7 +65,7 @@ describe('races', () => {
     const approver = { params: { ...params, approverId: approverId(ivy.email) } };
     const [signed, revoked, removed] = await Promise.all([
       byLink(contract.signByLink, { token, versionHash, name: 'Ivy', isApproved: true }),
-      advisor.call(contract.revokeSignOffLink, approver),
+      advisor.call(contract.revokeSigningLink, approver),
       advisor.call(contract.removeApprover, approver),
     ]);
     const { current } = (await on(client, contract.readSignOff)).body;

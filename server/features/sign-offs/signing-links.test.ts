@@ -17,13 +17,13 @@ describe('signing links', () => {
     const { advisor, params, approverId } = await outForSignature(portal, [fay]);
     const first = await signingTokenFor(portal, fay.email);
     const approver = { params: { ...params, approverId: approverId(fay.email) } };
-    await advisor.call(contract.sendSignOffLink, approver);
+    await advisor.call(contract.sendSigningLink, approver);
     const second = await signingTokenFor(portal, fay.email, 2);
     expect((await byLink(contract.openSigningLink, { token: first })).status).toBe(404);
     expect((await byLink(contract.openSigningLink, { token: second })).status).toBe(200);
     const rows = await portal.database.db.selectFrom('approvers').select('link_hash').execute();
     expect(JSON.stringify(rows)).not.toContain(second);
-    const { body } = await advisor.call(contract.revokeSignOffLink, approver);
+    const { body } = await advisor.call(contract.revokeSigningLink, approver);
     const revoked = body.current.approvers.find((each: Json) => each.email === fay.email);
     expect(revoked.link).toMatchObject({ isRevoked: true, openedAt: expect.any(String) });
     expect((await byLink(contract.openSigningLink, { token: second })).status).toBe(404);
@@ -33,7 +33,7 @@ describe('signing links', () => {
     const lee = { name: 'Lee', email: 'lee@example.com' };
     const { advisor, params, approverId } = await outForSignature(portal, [lee]);
     const resend = () =>
-      advisor.call(contract.sendSignOffLink, { params: { ...params, approverId: approverId(lee.email) } });
+      advisor.call(contract.sendSigningLink, { params: { ...params, approverId: approverId(lee.email) } });
     for (let n = 0; n < 5; n++) expect((await resend()).status).toBeLessThan(300);
     const refused = await resend();
     expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);

@@ -5,9 +5,9 @@ import {
   declineVersion,
   readSignOff,
   removeApprover,
-  revokeSignOffLink,
+  revokeSigningLink,
   saveApprovers,
-  sendSignOffLink,
+  sendSigningLink,
   signVersion,
   startSignOff,
   withdrawSignOff,
@@ -54,10 +54,10 @@ export const useWithdrawSignOff = (projectId: string) =>
   });
 
 export const useSendLink = (projectId: string, approverId: string) =>
-  useAction(() => call(sendSignOffLink, { params: { projectId, approverId } }));
+  useAction(() => call(sendSigningLink, { params: { projectId, approverId } }));
 
 export const useRevokeLink = (projectId: string, approverId: string) =>
-  useAction(() => call(revokeSignOffLink, { params: { projectId, approverId } }));
+  useAction(() => call(revokeSigningLink, { params: { projectId, approverId } }));
 
 export const useRemoveApprover = (projectId: string, approverId: string) =>
   useAction(() => call(removeApprover, { params: { projectId, approverId } }));

@@ -5,10 +5,10 @@ import { listActivity, readProjectStatus } from '#contract/project-status.ts';
 import type { RequirementsStatus } from '#contract/reviews.ts';
 import {
   readSignOff,
-  revokeSignOffLink,
+  revokeSigningLink,
   type SignOff,
   saveApprovers,
-  sendSignOffLink,
+  sendSigningLink,
   signVersion,
   startSignOff,
   withdrawSignOff,
@@ -154,7 +154,7 @@ describe('sign-off on the status page', () => {
       possible: ['withdrawSignOff'],
     });
     const region = screen.getByRole('region', { name: 'Sign-off' });
-    server.respond(revokeSignOffLink, open);
+    server.respond(revokeSigningLink, open);
     server.respond(withdrawSignOff, planned);
     await region.getByRole('button', { name: 'Revoke link for Nora Nolan' }).click();
     await expect.element(screen.getByText('Link revoked').first()).toBeVisible();
@@ -205,7 +205,7 @@ describe('sign-off on the status page', () => {
       possible: ['sign', 'decline', 'withdrawSignOff'],
     });
     const region = screen.getByRole('region', { name: 'Sign-off' });
-    server.respond(sendSignOffLink, open);
+    server.respond(sendSigningLink, open);
     server.respond(signVersion, open);
     await region.getByRole('button', { name: 'Send again to Nora Nolan' }).click();
     await expect.element(screen.getByText('We sent Nora Nolan a new link.').first()).toBeVisible();
