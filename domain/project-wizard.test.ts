@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createComponent, toMockup } from './mockup/component.ts';
 import {
+  customFeatures,
   emptyProjectDraft,
   featureChoices,
-  ownFeatures,
   parseProjectDraft,
   reviewRows,
   type WizardAction,
@@ -59,7 +59,7 @@ describe('features', () => {
       { type: 'addFeature', feature: '   ' },
     );
     expect(draft.features).toEqual(['Gift cards', 'User Authentication']);
-    expect(ownFeatures(draft)).toEqual(['Gift cards']);
+    expect(customFeatures(draft)).toEqual(['Gift cards']);
   });
 });
 

@@ -154,7 +154,7 @@ export function withFeatures(features: readonly string[], added: readonly string
 }
 
 /** Features beyond the twelve choices: typed by the user, or from a template or plan. */
-export function ownFeatures(draft: ProjectDraft): readonly string[] {
+export function customFeatures(draft: ProjectDraft): readonly string[] {
   return draft.features.filter((feature) => !featureChoices.includes(feature));
 }
 
@@ -172,13 +172,13 @@ export function draftProblems(draft: ProjectDraft): Partial<Record<LimitedField 
   const texts = (Object.keys(draftTextLimits) as LimitedField[])
     .filter((field) => textLength(draft[field].trim()) > draftTextLimits[field])
     .map((field) => [field, tooLongMessage(draftTextLimits[field])]);
-  return { ...Object.fromEntries(texts), ...featureProblem(ownFeatures(draft)) };
+  return { ...Object.fromEntries(texts), ...featureProblem(customFeatures(draft)) };
 }
 
-function featureProblem(own: readonly string[]): { features?: string } {
-  if (own.length > customFeatureCount)
+function featureProblem(custom: readonly string[]): { features?: string } {
+  if (custom.length > customFeatureCount)
     return { features: `Choose up to ${customFeatureCount} features besides the suggested ones.` };
-  return own.some((feature) => textLength(feature) > featureLength)
+  return custom.some((feature) => textLength(feature) > featureLength)
     ? {
         features: `A feature can have up to ${featureLength} characters. Describe longer ones under Description.`,
       }

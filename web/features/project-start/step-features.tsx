@@ -2,10 +2,10 @@
 import { Plus } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
+  customFeatures,
   draftProblems,
   featureChoices,
   hasFeature,
-  ownFeatures,
   platforms,
   type WizardAction,
 } from '#domain/project-wizard.ts';
@@ -23,7 +23,7 @@ const choiceClass =
 
 export function StepFeatures({ start, revision, change, onEditMockup }: StepProps) {
   const { draft } = start.wizard;
-  const own = useStickyFeatures(ownFeatures(draft), revision);
+  const custom = useStickyFeatures(customFeatures(draft), revision);
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-4">
@@ -33,7 +33,7 @@ export function StepFeatures({ start, revision, change, onEditMockup }: StepProp
           error={draftProblems(draft).features}
         >
           <div className="grid gap-2 sm:grid-cols-2 md:grid-cols-3">
-            {[...featureChoices, ...own].map((feature) => (
+            {[...featureChoices, ...custom].map((feature) => (
               <Checkbox
                 key={feature}
                 label={feature}
@@ -44,7 +44,7 @@ export function StepFeatures({ start, revision, change, onEditMockup }: StepProp
             ))}
           </div>
         </FieldGroup>
-        <OwnFeature change={change} />
+        <CustomFeature change={change} />
       </div>
       <FieldGroup legend="Platforms">
         <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
@@ -65,17 +65,17 @@ export function StepFeatures({ start, revision, change, onEditMockup }: StepProp
 }
 
 /** Keeps unchecked custom features in the list until the step or the draft changes, so they can be checked again. */
-function useStickyFeatures(own: readonly string[], revision: number): readonly string[] {
-  const [sticky, setSticky] = useState({ features: own, revision });
+function useStickyFeatures(custom: readonly string[], revision: number): readonly string[] {
+  const [sticky, setSticky] = useState({ features: custom, revision });
   const before = sticky.revision === revision ? sticky.features : [];
-  const added = own.filter((feature) => !hasFeature(before, feature));
+  const added = custom.filter((feature) => !hasFeature(before, feature));
   if (added.length === 0 && sticky.revision === revision) return before;
   const features = [...before, ...added];
   setSticky({ features, revision });
   return features;
 }
 
-function OwnFeature({ change }: { change: (action: WizardAction) => void }) {
+function CustomFeature({ change }: { change: (action: WizardAction) => void }) {
   const [text, setText] = useState('');
   const latest = useRef({ text, change });
   latest.current = { text, change };
