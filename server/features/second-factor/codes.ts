@@ -51,7 +51,7 @@ export function createCodes({ box, now }: CodeDeps) {
   };
 }
 
-/** Encrypts every key with the new signing secret during a rotation, so that the old one can be removed. */
+/** Re-encrypts every key with the new signing secret during a rotation, so that the old one can be removed. */
 export async function resealKeys(db: Db, box: SecretBox): Promise<void> {
   for (const { userId, secret } of await repository.listKeys(db)) {
     const resealed = box.reseal(secret, userId);
