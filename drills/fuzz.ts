@@ -189,14 +189,20 @@ export const fuzz: Drill = {
       const fuzzAs = async (caller: CallerName) => {
         const token = world.people[caller]?.token;
         for (const [index, input] of requestsFor(operation, world, caller, perCaller).entries()) {
-          const response = await send(portal.server.url, endpoint, input, token);
+          const sentAs = `as ${caller} with ${JSON.stringify(input)}`;
+          const response = await send(portal.server.url, endpoint, input, token).catch(
+            (error: Error) => error,
+          );
           sent++;
+          if (response instanceof Error) {
+            note(`${operation.operationId} got no readable response: ${response.message}`, sentAs);
+            continue;
+          }
           statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
           if (response.took > slowest.took) slowest = { took: response.took, name: operation.operationId };
           if (response.took > maxMs) slow.push({ caller, index });
           const problem = check(path, method, operation, response);
-          if (problem)
-            note(`${operation.operationId} ${problem}`, `as ${caller} with ${JSON.stringify(input)}`);
+          if (problem) note(`${operation.operationId} ${problem}`, sentAs);
         }
       };
       await Promise.all(callers.map(fuzzAs));

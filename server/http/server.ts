@@ -25,6 +25,7 @@ import { compileOnFirstUse } from './serializers.ts';
 import { endSilentConnections } from './silent-connections.ts';
 import { delayRepeatedRefusals } from './slow-refusals.ts';
 import { limitUnreadResponses } from './unread-responses.ts';
+import { refuseUnreadable } from './unreadable-requests.ts';
 import { type PageSettings, serveWebApp } from './web-app.ts';
 
 export interface ServerDeps extends BindDeps, HealthDeps, MetricsDeps {
@@ -84,6 +85,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: sendError,
+    clientErrorHandler: refuseUnreadable,
   }) as unknown as FastifyInstance;
   app.server.maxConnections = deps.maximumStreams + otherConnections;
   app.decorateRequest('actor', null);

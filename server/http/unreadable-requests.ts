@@ -1,0 +1,41 @@
+/** Unreadable requests: ones Node can't parse, so that no route ever sees them. The response is written to the socket itself. */
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ErrorBody } from '#contract/shapes.ts';
+
+const invalid = { status: 400, code: 'invalid', message: "We couldn't read this request" };
+const reasons: Record<string, typeof invalid> = {
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    code: 'too_large',
+    message: 'The address or the headers of this request are too long',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    code: 'unavailable',
+    message: 'This request took too long to arrive. Please try again.',
+  },
+};
+
+const isHead = (packet: unknown) => Buffer.isBuffer(packet) && packet.toString('latin1', 0, 5) === 'HEAD ';
+
+/** Responds and closes the connection. The response to a HEAD request has no body. */
+export function refuseUnreadable(error: { code?: string; rawPacket?: unknown }, socket: Socket): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, code, message } = reasons[error.code ?? ''] ?? invalid;
+  const body: ErrorBody = { code, message, requestId: randomUUID() };
+  const text = JSON.stringify(body);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(text)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${isHead(error.rawPacket) ? '' : text}`);
+  socket.destroySoon();
+}
