@@ -93,6 +93,15 @@ test('a client signs in with the identity provider, and every failure is explain
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
   await expect(page.getByLabel('First Name')).toHaveValue('Grace');
 
+  // Signing out doesn't reload the page, so the browser still reports the response as the query string it arrived with.
+  await page.getByRole('button', { name: /Profile menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect(signIn).toBeVisible();
+  await expect(page.getByText('Signing you in')).toBeHidden();
+  await signIn.click();
+  await expect(page.getByText('Signed in as Grace Hopper')).toBeVisible();
+
   // The sign-in page redirects a signed-in user, even with an old response from the provider in its URL.
   await page.goBack();
   await page.goto(`${server.url}/auth?code=old&state=old`);

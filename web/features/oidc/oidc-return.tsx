@@ -26,10 +26,12 @@ async function finish(query: string): Promise<string | null> {
   }
 }
 
-/** A query string works only once, so every render shares its outcome. */
+/** A query string works only once, so every mount shares its outcome. */
 let outcome: Promise<string | null> | undefined;
+/** The navigation entry stays until the page reloads, even if the user signs out and comes back to sign in again. */
+let isFinished = false;
 
-const hasReturned = () => new URLSearchParams(arrivalQuery()).has('state');
+const hasReturned = () => !isFinished && new URLSearchParams(arrivalQuery()).has('state');
 
 export interface OidcReturnProps {
   className?: string;
@@ -45,6 +47,7 @@ export function OidcReturn({ className, onProblem }: OidcReturnProps) {
     // Keeps the code out of the address bar and the history.
     navigate({ to: '/auth', search: {}, replace: true });
     outcome.then((problem) => {
+      isFinished = true;
       onProblem(problem);
       setBusy(problem === null);
     });
