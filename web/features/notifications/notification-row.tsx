@@ -3,10 +3,12 @@ import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import type { Notification } from '#contract/notifications.ts';
 import { initials } from '#domain/initials.ts';
+import { keepNumbers } from '../../lib/keep-numbers.ts';
 import { PathLink } from '../../lib/path-link.tsx';
 import { roleTone } from '../../lib/tones.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { useReadOnly } from '../../ui/read-only.tsx';
@@ -62,11 +64,13 @@ export function NotificationRow(props: NotificationRowProps) {
           )}
         >
           {isUnread && <span className="sr-only">Unread: </span>}
-          <span className="font-medium">{name}</span> {text}
+          <span className="font-medium">{name}</span> {keepNumbers(text)}
         </PathLink>
-        <p className="flex flex-wrap items-center gap-x-1.5 text-faint text-sm">
-          {hasProjectName && projectName && <span className="wrap-anywhere">{projectName} ·</span>}
-          <Moment at={createdAt} className="relative inline-flex min-h-6 items-center" />
+        <p className="text-faint text-sm">
+          <Facts>
+            {hasProjectName && projectName && <span className="wrap-anywhere py-0.5">{projectName}</span>}
+            <Moment at={createdAt} className="relative py-0.5" />
+          </Facts>
         </p>
       </div>
       {isUnread && (
@@ -90,6 +94,8 @@ export function NotificationSkeleton({ rows }: { rows: number }) {
           <Skeleton className="size-8 rounded-full" />
           <div className="min-w-0 flex-1">
             <Skeleton className="h-4 max-w-96" />
+            {/* On a phone, most texts wrap. */}
+            <Skeleton className="mt-1.5 h-4 w-2/3 sm:hidden" />
             <Skeleton className="mt-2 h-3.5 w-40" />
           </div>
         </div>

@@ -3,6 +3,7 @@ import { CheckCheck } from 'lucide-react';
 import type { Activity } from '#contract/project-status.ts';
 import { initials } from '#domain/initials.ts';
 import { fullName } from '#domain/user.ts';
+import { keepNumbers } from '../../lib/keep-numbers.ts';
 import { PathLink } from '../../lib/path-link.tsx';
 import { roleTone } from '../../lib/tones.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -41,7 +42,7 @@ export function ActivityList({ entries }: { entries: readonly Activity[] }) {
             )}
             <p className="wrap-break-word min-w-0 flex-1 text-muted">
               <PathLink to={link} className="-mt-0.5 block rounded-sm py-0.5 hover:underline">
-                <span className="font-medium text-ink">{name}</span> {text}
+                <span className="font-medium text-ink">{name}</span> {keepNumbers(text)}
               </PathLink>
               <Moment at={createdAt} className="-mb-0.5 block py-0.5 text-faint text-sm" />
             </p>
@@ -60,6 +61,8 @@ export function ActivitySkeleton({ rows = 3 }: { rows?: number }) {
           <Skeleton className="size-7 rounded-full" />
           <span className="flex flex-1 flex-col gap-2">
             <Skeleton className="h-4 w-full max-w-80" />
+            {/* On a phone, most texts wrap. */}
+            <Skeleton className="h-4 w-2/3 sm:hidden" />
             <Skeleton className="h-3 w-24" />
           </span>
         </span>
