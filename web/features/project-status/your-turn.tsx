@@ -18,6 +18,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -132,10 +133,10 @@ function TurnLink({ turn, hasProjectName }: { turn: TurnItem; hasProjectName: bo
       </span>
       <span className="min-w-0 flex-1">
         <span className="block font-medium text-ink">{turn.title}</span>
-        <span className="flex flex-wrap gap-x-1.5 text-muted text-sm">
-          {hasProjectName && <span className="min-w-0 truncate">{turn.projectName} ·</span>}
+        <Facts className="text-muted text-sm">
+          {hasProjectName && <span className="truncate">{turn.projectName}</span>}
           <Moment at={turn.since} isStatic />
-        </span>
+        </Facts>
       </span>
       <ChevronRight
         aria-hidden="true"
