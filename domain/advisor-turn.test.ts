@@ -1,8 +1,8 @@
 /** Tests the reasons a project is waiting for its advisor. */
 import { expect, it } from 'vitest';
-import { type TurnFacts, turnReasonLabel, turnReasons } from './advisor-turn.ts';
+import { type AdvisorTurnFacts, turnReasonLabel, turnReasons } from './advisor-turn.ts';
 
-const nothingWaiting: TurnFacts = {
+const nothingWaiting: AdvisorTurnFacts = {
   status: 'requirements',
   requirementsState: 'in_progress',
   isSignOffOpen: false,
@@ -13,7 +13,7 @@ const nothingWaiting: TurnFacts = {
   daysIdle: 0,
 };
 
-it.each<[Partial<TurnFacts>, string[]]>([
+it.each<[Partial<AdvisorTurnFacts>, string[]]>([
   [{}, []],
   [{ requirementsState: 'submitted' }, ['submitted']],
   [{ requirementsState: 'approved' }, ['approved']],

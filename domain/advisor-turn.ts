@@ -7,7 +7,7 @@ import type { RequirementsState } from './requirements.ts';
 export const stalledAfterDays = 7;
 
 /** What decides whether a project is waiting for its advisor. */
-export interface TurnFacts {
+export interface AdvisorTurnFacts {
   status: ProjectStatus;
   requirementsState: RequirementsState;
   isSignOffOpen: boolean;
@@ -21,21 +21,21 @@ export interface TurnFacts {
 export type TurnReason = 'submitted' | 'approved' | 'messages' | 'questions' | 'changes' | 'stalled';
 
 /** Submitted, but not yet approved or returned. */
-const isSubmitted = ({ requirementsState }: TurnFacts) => requirementsState === 'submitted';
+const isSubmitted = ({ requirementsState }: AdvisorTurnFacts) => requirementsState === 'submitted';
 
 /** Approved, but not sent for signature yet. A project that moved on unsigned no longer needs a signature. */
-const isReadyToSign = (project: TurnFacts) =>
+const isReadyToSign = (project: AdvisorTurnFacts) =>
   project.requirementsState === 'approved' &&
   !project.isSignOffOpen &&
   (project.status === 'requirements' || project.isChangeRequestOpen);
 
 /** Only a project that is waiting for its client can stall. */
-const isStalled = (project: TurnFacts) =>
+const isStalled = (project: AdvisorTurnFacts) =>
   project.status === 'requirements' &&
   (project.requirementsState === 'in_progress' || project.requirementsState === 'changes_requested') &&
   project.daysIdle >= stalledAfterDays;
 
-export function turnReasons(project: TurnFacts): TurnReason[] {
+export function turnReasons(project: AdvisorTurnFacts): TurnReason[] {
   const reasons: [TurnReason, boolean][] = [
     ['submitted', isSubmitted(project)],
     ['approved', isReadyToSign(project)],
@@ -48,7 +48,7 @@ export function turnReasons(project: TurnFacts): TurnReason[] {
 }
 
 /** The badge text of a reason. */
-export function turnReasonLabel(reason: TurnReason, project: TurnFacts): string {
+export function turnReasonLabel(reason: TurnReason, project: AdvisorTurnFacts): string {
   switch (reason) {
     case 'submitted':
       return 'Requirements submitted';
