@@ -7,7 +7,7 @@ import {
 import { maximumBodyBytes } from '#contract/shapes.ts';
 import { can } from '#domain/permissions.ts';
 import { type FinishedDraft, finishedDraft, type StartState } from '#domain/project-draft.ts';
-import type { ServerCopy } from '#domain/project-draft-merge.ts';
+import type { ServerCopy } from '#domain/project-draft-copies.ts';
 import { packDraft, parseDraft } from '#domain/project-draft-storage.ts';
 import { call } from '../../lib/api-client.ts';
 import { isApiError } from '../../lib/api-error.ts';

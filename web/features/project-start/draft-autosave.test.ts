@@ -1,7 +1,7 @@
 /** Draft autosave: two devices, conflicts, and an unreachable server. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { initialStart, type StartState } from '#domain/project-draft.ts';
-import type { ServerCopy } from '#domain/project-draft-merge.ts';
+import type { ServerCopy } from '#domain/project-draft-copies.ts';
 import { createDraftAutosave, type SyncMark } from './draft-autosave.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-01-01T10:00:00Z') }));

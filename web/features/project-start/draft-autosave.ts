@@ -1,6 +1,6 @@
 /** Draft autosave: saves a client's draft to the server after a pause, and resolves conflicts with other devices. */
 import type { StartState } from '#domain/project-draft.ts';
-import { reconcile, type ServerCopy } from '#domain/project-draft-merge.ts';
+import { reconcile, type ServerCopy } from '#domain/project-draft-copies.ts';
 import type { DeviceEntry } from '../../lib/device-store.ts';
 
 /** Both calls reject when the server is unreachable. */

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { initialStart, type StartState } from './project-draft.ts';
-import { reconcile } from './project-draft-merge.ts';
+import { reconcile } from './project-draft-copies.ts';
 
 const about = (idea: string): StartState => ({ ...initialStart, idea });
 const early = '2026-01-01T10:00:00.000Z';

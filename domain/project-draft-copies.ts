@@ -1,4 +1,4 @@
-/** Reconciles the local and the server copy of a project draft after edits on several devices. */
+/** Local and server copies of a project draft: which one to keep after edits on several devices. */
 
 import { isTouched, type StartState } from './project-draft.ts';
 import { serializeDraft } from './project-draft-storage.ts';
