@@ -1,4 +1,4 @@
-/** Tests of the intake rules: summary and validation messages. */
+/** Tests of the intake rules: summary, app types and validation. */
 
 import { describe, expect, it } from 'vitest';
 import {
@@ -22,7 +22,7 @@ it('offers the three app types in order', () => {
   ]);
 });
 
-describe('validateIntake', () => {
+describe('the idea step', () => {
   it('requires a description first', () => {
     expect(validateIntake({ description: ' \n', userType: null })).toEqual({
       title: 'Description Required',
@@ -51,6 +51,9 @@ describe('the account step', () => {
       'lastName',
       'password',
     ]);
+  });
+
+  it('asks for all required fields when one is missing', () => {
     expect(validateAccount({ ...complete, email: '' })).toEqual({
       title: 'Required Fields Missing',
       description: 'Please fill in all required fields.',

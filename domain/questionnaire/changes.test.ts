@@ -24,7 +24,7 @@ it.each<[string, UnseenRevision[], [unknown, unknown][]]>([
     [],
   ],
   ['a cleared answer', [save('client', 'platform', 'web', null)], [['web', null]]],
-  ['one kind of empty to another', [save('client', 'platform', null, '')], []],
+  ['a change from one empty value to another', [save('client', 'platform', null, '')], []],
   ["the viewer's own change", [save('me', 'platform', null, 'web')], []],
   [
     'a change the viewer overwrote',

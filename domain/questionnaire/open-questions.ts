@@ -8,7 +8,7 @@ import { answerOf, scopeOf, visibleFields } from './visibility.ts';
 export interface OpenQuestion {
   section: number;
   sectionName: string;
-  /** The field's key. `path` also includes the row of a list or matrix. */
+  /** The field's key. `path` starts with it and, if only a part of the answer is open, adds the row or the part. */
   key: string;
   label: string;
   path: string;

@@ -1,6 +1,6 @@
 /**
  * Resolves a bearer token to the current user. The session row, not the token's claims, decides. The project that a
- * request is about comes from the same statement, so that admission takes one round trip.
+ * request is about comes from the same statement, so that admission usually takes one round trip.
  */
 import type { Pool } from 'pg';
 import { type RequiredStep, requiredStepOf, type SessionFacts } from '#domain/required-step.ts';
@@ -181,7 +181,7 @@ export function createAuthentication(
       if (!authorization?.startsWith('Bearer ')) return null;
       const claims = tokens.read(authorization.slice('Bearer '.length));
       if (!claims || !isUuid(claims.sid)) return null;
-      // Requests in a burst with one token wait for each other, not in everyone's queue for a database connection.
+      // A person's burst of requests waits in their own queue, not in everyone's queue for a database connection.
       const admission = await withPersonPermit(claims.id, () => find(claims.sid, about));
       if (!admission) return null;
       const { id, email, firstName, lastName, company, role } = admission.session;

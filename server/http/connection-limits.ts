@@ -18,33 +18,33 @@ export interface ConnectionLimits {
 
 function limitIdle(app: FastifyInstance, { idlePerAddress, trustProxy }: ConnectionLimits) {
   const addressOf = createAddressFinder(trustProxy);
-  /** In the order in which they became idle. */
+  /** The idle connections of each address, in the order in which they became idle. */
   const idle = new Map<string, Set<Socket>>();
 
-  const release = (address: string, socket: Socket) => {
+  const removeIdle = (address: string, socket: Socket) => {
     const sockets = idle.get(address);
     sockets?.delete(socket);
     if (sockets?.size === 0) idle.delete(address);
   };
-  const wait = (address: string, socket: Socket) => {
+  const addIdle = (address: string, socket: Socket) => {
     const sockets = idle.get(address) ?? new Set();
     idle.set(address, sockets.add(socket));
-    const [longest] = sockets;
-    if (sockets.size > idlePerAddress) longest?.destroy();
+    const [idleLongest] = sockets;
+    if (sockets.size > idlePerAddress) idleLongest?.destroy();
   };
 
   app.server.on('connection', (socket) => {
     const address = addressOf(socket);
     if (!address) return;
-    wait(address, socket);
-    socket.once('close', () => release(address, socket));
+    addIdle(address, socket);
+    socket.once('close', () => removeIdle(address, socket));
   });
   app.server.on('request', ({ socket }, response) => {
     const address = addressOf(socket);
     if (!address) return;
-    release(address, socket);
+    removeIdle(address, socket);
     response.once('close', () => {
-      if (!socket.destroyed) wait(address, socket);
+      if (!socket.destroyed) addIdle(address, socket);
     });
   });
 }

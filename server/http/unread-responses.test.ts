@@ -79,7 +79,7 @@ it('refuses another list while too many are unread', async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-/** Opens this many lists at once, and closes them again. */
+/** Whether this many lists can be open at once. Closes them again. */
 async function canOpen(count: number): Promise<boolean> {
   const opened = await Promise.all(Array.from({ length: count }, () => startReading('/api/list')));
   for (const { socket } of opened) socket.destroy();

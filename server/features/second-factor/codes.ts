@@ -1,4 +1,7 @@
-/** Second factor codes: checks and spends them, and generates recovery codes. */
+/**
+ * Second factor codes: checks and spends them, generates recovery codes, and re-encrypts the keys of authenticator apps when
+ * the signing secret is rotated.
+ */
 import { randomBytes } from 'node:crypto';
 import {
   formatRecoveryCode,

@@ -19,7 +19,7 @@ const laptop = {
   lastUsedAt: null,
 };
 
-/** Settings that the server writes into the page. */
+/** Adds meta elements like those the server writes into the page; removes them when the test ends. */
 function withSettings(settings: Record<string, string>) {
   const elements = Object.entries(settings).map(([name, content]) => {
     const meta = document.createElement('meta');
@@ -81,7 +81,7 @@ it('renames and removes a passkey', async () => {
     .toMatchObject([{ body: { password: 'the password' } }]);
 });
 
-it("shows nothing where passkeys can't work", async () => {
+it("hides the card where passkeys can't work and there are none to remove", async () => {
   withSettings({ 'passkeys-at': 'none' });
   await renderApp('/profile', { as: 'client' });
   await expect.element(page.getByLabelText('First Name')).toBeVisible();
