@@ -6,7 +6,7 @@ import * as adminAssignments from './admin-assignments.ts';
 import * as adminAudit from './admin-audit.ts';
 import * as adminProjects from './admin-projects.ts';
 import * as adminUsers from './admin-users.ts';
-import * as advising from './advisor-dashboard.ts';
+import * as advisorDashboard from './advisor-dashboard.ts';
 import * as auth from './auth.ts';
 import * as brand from './brand.ts';
 import * as changeRequests from './change-requests.ts';
@@ -28,7 +28,7 @@ import * as projectDrafts from './project-drafts.ts';
 import * as projectStatus from './project-status.ts';
 import * as projects from './projects.ts';
 import * as requirements from './requirements.ts';
-import * as documents from './requirements-document.ts';
+import * as requirementsDocument from './requirements-document.ts';
 import * as reviews from './reviews.ts';
 import * as secondFactor from './second-factor.ts';
 import * as signOffs from './sign-offs.ts';
@@ -87,7 +87,7 @@ export const endpoints = {
   listReviewThreads: reviews.listReviewThreads,
   resolveThread: reviews.resolveThread,
   reopenThread: reviews.reopenThread,
-  readThreads: reviews.readThreads,
+  markThreadsRead: reviews.markThreadsRead,
   listReturnedAnswers: reviews.listReturnedAnswers,
   listReviewChanges: reviews.listReviewChanges,
   listVersions: versions.listVersions,
@@ -140,12 +140,12 @@ export const endpoints = {
   listAudit: adminAudit.listAudit,
   listAuditActions: adminAudit.listAuditActions,
   exportTable: csvExports.exportTable,
-  listAdvisedProjects: advising.listAdvisedProjects,
-  readAdvisorStats: advising.readAdvisorStats,
-  listOpenQuestions: advising.listOpenQuestions,
-  listUnseenChanges: advising.listUnseenChanges,
-  recordVisit: advising.recordVisit,
-  exportDocument: documents.exportDocument,
+  listAdvisedProjects: advisorDashboard.listAdvisedProjects,
+  readAdvisorStats: advisorDashboard.readAdvisorStats,
+  listOpenQuestions: advisorDashboard.listOpenQuestions,
+  listUnseenChanges: advisorDashboard.listUnseenChanges,
+  recordVisit: advisorDashboard.recordVisit,
+  exportDocument: requirementsDocument.exportDocument,
   listFiles: files.listFiles,
   readFileUsage: files.readFileUsage,
   updateFile: files.updateFile,
@@ -167,9 +167,9 @@ export const endpoints = {
   restoreDocumentRequest: documentRequests.restoreDocumentRequest,
   listMessages: messages.listMessages,
   sendMessage: messages.sendMessage,
-  readMessages: messages.readMessages,
+  markMessagesRead: messages.markMessagesRead,
   typing: messages.typing,
-  receiveMessages: messages.receiveMessages,
+  markMessagesDelivered: messages.markMessagesDelivered,
   countUnread: messages.countUnread,
   listConversations: messages.listConversations,
   listNotes: messages.listNotes,
@@ -189,7 +189,7 @@ export const endpoints = {
   dismissReply: projectStatus.dismissReply,
   listNotifications: notifications.listNotifications,
   countUnreadNotifications: notifications.countUnreadNotifications,
-  readNotifications: notifications.readNotifications,
+  markNotificationsRead: notifications.markNotificationsRead,
   readNotificationPreferences: notifications.readNotificationPreferences,
   updateNotificationPreferences: notifications.updateNotificationPreferences,
   endAllSessions: account.endAllSessions,

@@ -83,7 +83,7 @@ export const sendMessage = endpoint({
   status: 201,
 });
 
-export const readMessages = endpoint({
+export const markMessagesRead = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/messages/read',
   summary: 'Mark messages as read, up to the `seq` in `upTo` or all of them',
@@ -100,7 +100,7 @@ export const typing = endpoint({
   params,
 });
 
-export const receiveMessages = endpoint({
+export const markMessagesDelivered = endpoint({
   method: 'POST',
   path: '/api/messages/delivered',
   summary: "Mark all messages so far as delivered to one of the caller's browsers",

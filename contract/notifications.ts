@@ -41,16 +41,16 @@ export const countUnreadNotifications = endpoint({
   response: z.object({ count: z.int() }),
 });
 
-export const readNotificationsBody = z
+export const markNotificationsReadBody = z
   .object({ ids: z.array(id).min(1).max(200).optional(), all: z.literal(true).optional() })
   .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), 'Send either ids or all');
 
-export const readNotifications = endpoint({
+export const markNotificationsRead = endpoint({
   method: 'POST',
   path: '/api/notifications/read',
   summary: 'Mark some or all notifications as read',
   access: 'useOwnAccount',
-  body: readNotificationsBody,
+  body: markNotificationsReadBody,
 });
 
 const mode = z.enum(notificationModes);

@@ -5,7 +5,7 @@ import * as adminAssignments from './admin-assignments.ts';
 import * as adminAudit from './admin-audit.ts';
 import * as adminProjects from './admin-projects.ts';
 import * as adminUsers from './admin-users.ts';
-import * as advising from './advisor-dashboard.ts';
+import * as advisorDashboard from './advisor-dashboard.ts';
 import * as auth from './auth.ts';
 import * as brand from './brand.ts';
 import * as changeRequests from './change-requests.ts';
@@ -27,7 +27,7 @@ import * as projectDrafts from './project-drafts.ts';
 import * as projectStatus from './project-status.ts';
 import * as projects from './projects.ts';
 import * as requirements from './requirements.ts';
-import * as documents from './requirements-document.ts';
+import * as requirementsDocument from './requirements-document.ts';
 import * as reviews from './reviews.ts';
 import * as secondFactor from './second-factor.ts';
 import * as signOffs from './sign-offs.ts';
@@ -103,7 +103,7 @@ export const resources: readonly Resource[] = [
   {
     name: 'Requirements document',
     description: 'The requirements as PDF, Word, Markdown or JSON.',
-    module: documents,
+    module: requirementsDocument,
   },
   { name: 'Project status', description: 'Status, activity and whose turn it is.', module: projectStatus },
   { name: 'Milestones', description: 'Dates the project team set.', module: milestones },
@@ -125,7 +125,7 @@ export const resources: readonly Resource[] = [
   {
     name: 'Advisor dashboard',
     description: 'The projects an advisor works on and what is waiting in each.',
-    module: advising,
+    module: advisorDashboard,
   },
   { name: 'Users', description: 'Users, for admins.', module: adminUsers },
   { name: 'All projects', description: 'All projects, for admins.', module: adminProjects },

@@ -204,7 +204,7 @@ export const reopenThread = endpoint({
   params: threadParams,
 });
 
-export const readThreads = endpoint({
+export const markThreadsRead = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/review-threads/read',
   summary: 'Mark the threads in `threadIds` as read, or all threads if it is omitted',

@@ -54,7 +54,7 @@ describe('a removed milestone', () => {
     const { id: milestoneId } = await portal.create.milestone(project.id);
     const one = { params: { ...params, milestoneId } };
     await advisor.call(endpoints.removeMilestone, one);
-    await client.call(endpoints.readNotifications, { body: { all: true } });
+    await client.call(endpoints.markNotificationsRead, { body: { all: true } });
     await advisor.call(endpoints.restoreMilestone, one);
     expect(await notificationsOf(client)).toEqual(['milestone-removed']);
   });

@@ -57,12 +57,12 @@ export const audienceCases: AudienceCases = {
     on(
       "a message arrives in the client's browser",
       members,
-      ({ client }) => client.call(endpoints.receiveMessages),
+      ({ client }) => client.call(endpoints.markMessagesDelivered),
       messageFromAdvisor,
     ),
   ],
   'messages-read': [
-    on('a client reads a message', members, actBy('client', endpoints.readMessages), messageFromAdvisor),
+    on('a client reads a message', members, actBy('client', endpoints.markMessagesRead), messageFromAdvisor),
   ],
   typing: [on('a client types', team, actBy('client', endpoints.typing))],
   'turn-changed': [

@@ -130,5 +130,7 @@ export const requirementsAudienceCases = {
       ({ portal, projectId }) => portal.create.reviewThread(projectId),
     ),
   ],
-  'reviews-read': [on('a client reads the threads', ['client'], actBy('client', endpoints.readThreads, {}))],
+  'reviews-read': [
+    on('a client reads the threads', ['client'], actBy('client', endpoints.markThreadsRead, {})),
+  ],
 } satisfies Partial<AudienceCases>;

@@ -65,7 +65,7 @@ export const requirementsPermissionCases = {
   listReviewThreads: { expected: projectReaders(200), input: theProject },
   resolveThread: { expected: projectEditors(204), input: theThread },
   reopenThread: { expected: projectEditors(204), input: theThread },
-  readThreads: { expected: projectReaders(204), input: (world) => ({ ...theProject(world), body: {} }) },
+  markThreadsRead: { expected: projectReaders(204), input: (world) => ({ ...theProject(world), body: {} }) },
   listReturnedAnswers: { expected: projectReaders(200), input: theProject },
   listReviewChanges: { expected: projectReaders(200), input: theProject },
   listVersions: { expected: projectReaders(200), input: theProject },

@@ -5,10 +5,10 @@ import {
   listReturnedAnswers,
   listReviewChanges,
   listReviewThreads,
+  markThreadsRead,
   type RequirementsStatus,
   type ReviewThread,
   readRequirementsStatus,
-  readThreads,
 } from '#contract/reviews.ts';
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
 import { possibleEvents, type RequirementsState, requirementsStateLabel } from '#domain/requirements.ts';
@@ -116,7 +116,7 @@ export function reviewSamples(
   });
   server.respond(readRequirementsStatus, sampleRequirementsStatus(state, side, fields));
   server.respond(listReviewThreads, isReturned ? [sampleThread()] : []);
-  server.respond(readThreads, undefined);
+  server.respond(markThreadsRead, undefined);
   server.respond(
     listReturnedAnswers,
     isReturned

@@ -76,7 +76,7 @@ describe('a burst of messages', () => {
   it('is emailed without the messages already read', async () => {
     const { client, advisor, params, say } = await aConversation();
     await say(advisor, 'Read in the portal');
-    await client.call(endpoints.readMessages, { params });
+    await client.call(endpoints.markMessagesRead, { params });
     await say(advisor, 'Not read');
     await advanceDueTimes(client, 5);
     await eventually(() => expect(emailsTo(client)).toHaveLength(1));

@@ -42,9 +42,9 @@ it('changes with a new message', async () => {
 
 it('changes when a message is delivered, and again when it is read', async () => {
   const { client, advisor, params, poll } = await aPolledConversation();
-  await client.call(endpoints.receiveMessages);
+  await client.call(endpoints.markMessagesDelivered);
   expect((await poll(advisor)).body.at(-1).state).toBe('delivered');
-  await client.call(endpoints.readMessages, { params });
+  await client.call(endpoints.markMessagesRead, { params });
   expect((await poll(advisor)).body.at(-1).state).toBe('read');
   expect((await poll(advisor)).status).toBe(304);
 });

@@ -17,7 +17,7 @@ async function aConversation() {
   const list = async (person: Person, query: Record<string, string> = {}) =>
     person.call(endpoints.listMessages, { params, query });
   const read = (person: Person, upTo?: number) =>
-    person.call(endpoints.readMessages, { params, ...(upTo ? { body: { upTo } } : {}) });
+    person.call(endpoints.markMessagesRead, { params, ...(upTo ? { body: { upTo } } : {}) });
   const unread = async (person: Person) => (await person.call(endpoints.countUnread)).body.unreadCount;
   return { client, advisor, project, params, say, list, read, unread };
 }
@@ -142,9 +142,9 @@ describe('message state', () => {
     await say(client, 'Hello');
     const state = async () => (await list(client)).body[0].state;
     expect(await state()).toBe('sent');
-    await client.call(endpoints.receiveMessages);
+    await client.call(endpoints.markMessagesDelivered);
     expect(await state(), "the sender's own browser doesn't count").toBe('sent');
-    await advisor.call(endpoints.receiveMessages);
+    await advisor.call(endpoints.markMessagesDelivered);
     expect(await state()).toBe('delivered');
     await read(advisor);
     expect(await state()).toBe('read');

@@ -233,7 +233,7 @@ export async function moveRead(tx: Tx, position: { projectId: string; userId: st
 }
 
 /** Marks the notifications about messages up to this one, and about all team notes, as read. */
-export async function readNotifications(tx: Tx, userId: string, projectId: string, upTo: number) {
+export async function markNotificationsRead(tx: Tx, userId: string, projectId: string, upTo: number) {
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
     .set({ read_at: sql<string>`now()` })

@@ -7,9 +7,10 @@ export const messageRoutes = (messages: MessageService, notes: NoteService) =>
   ({
     listMessages: ({ actor, project, query }) => messages.listMessages(actor, project.id, query),
     sendMessage: ({ db, actor, project, body }) => messages.sendMessage(db, actor, project, body),
-    readMessages: ({ db, actor, project, body }) => messages.readMessages(db, actor, project, body?.upTo),
+    markMessagesRead: ({ db, actor, project, body }) =>
+      messages.markMessagesRead(db, actor, project, body?.upTo),
     typing: ({ db, actor, project }) => messages.typing(db, actor, project.id),
-    receiveMessages: ({ db, actor }) => messages.receiveMessages(db, actor),
+    markMessagesDelivered: ({ db, actor }) => messages.markMessagesDelivered(db, actor),
     countUnread: ({ actor }) => messages.countUnread(actor),
     listConversations: ({ db, actor, query }) => messages.listConversations(db, actor, query),
     listNotes: ({ db, project, query }) => notes.listNotes(db, project.id, query),

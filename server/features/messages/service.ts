@@ -69,17 +69,17 @@ export function createMessageService({ pool, rateLimits, limits }: MessageDeps) 
       });
     },
 
-    async readMessages(db: Db, actor: SignedIn, project: ProjectRecord, upTo = Number.MAX_SAFE_INTEGER) {
+    async markMessagesRead(db: Db, actor: SignedIn, project: ProjectRecord, upTo = Number.MAX_SAFE_INTEGER) {
       await inTransaction(db, async (tx) => {
         const position = { projectId: project.id, userId: actor.id, upTo };
         const isMoved = await repository.moveRead(tx, position);
         if (isMoved) await publishLiveEvent(tx, { type: 'messages-read', projectId: project.id });
-        const hasRead = await repository.readNotifications(tx, actor.id, project.id, upTo);
+        const hasRead = await repository.markNotificationsRead(tx, actor.id, project.id, upTo);
         if (hasRead) await publishLiveEvent(tx, { type: 'notification', userId: actor.id });
       });
     },
 
-    async receiveMessages(db: Db, actor: SignedIn) {
+    async markMessagesDelivered(db: Db, actor: SignedIn) {
       await inTransaction(db, async (tx) => {
         const { text, values } = conversations.receiveStatement(actor);
         const { rows } = await tx.executeQuery<{ projectId: string }>(CompiledQuery.raw(text, values));

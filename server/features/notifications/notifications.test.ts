@@ -33,11 +33,11 @@ describe('read state and visibility', () => {
     const { body } = await client.call(contract.listNotifications);
     expect(body).toMatchObject(Array(2).fill({ actorId: advisor.id, actorRole: 'advisor' }));
     expect(await unreadOf(client)).toBe(2);
-    await client.call(contract.readNotifications, { body: { ids: [body[1].id] } });
+    await client.call(contract.markNotificationsRead, { body: { ids: [body[1].id] } });
     expect(await unreadOf(client)).toBe(1);
     const unread = await client.call(contract.listNotifications, { query: { unread: 'true', limit: '10' } });
     expect([unread.body.length, unread.headers['x-total-count']]).toEqual([1, '1']);
-    await client.call(contract.readNotifications, { body: { all: true } });
+    await client.call(contract.markNotificationsRead, { body: { all: true } });
     expect(await unreadOf(client)).toBe(0);
   });
 
@@ -45,10 +45,10 @@ describe('read state and visibility', () => {
     const { client } = await notifiedTwice();
     const stranger = await portal.asClient();
     const { body } = await client.call(contract.listNotifications);
-    await stranger.call(contract.readNotifications, { body: { ids: [body[0].id] } });
+    await stranger.call(contract.markNotificationsRead, { body: { ids: [body[0].id] } });
     expect(await unreadOf(client)).toBe(2);
     for (const wrong of [{}, { ids: [] }, { ids: [body[0].id], all: true }]) {
-      expect((await client.call(contract.readNotifications, { body: wrong })).status).toBe(400);
+      expect((await client.call(contract.markNotificationsRead, { body: wrong })).status).toBe(400);
     }
   });
 
@@ -57,8 +57,8 @@ describe('read state and visibility', () => {
     const events = () =>
       portal.database.db.selectFrom('live_events').select('type').where('user_id', '=', client.id).execute();
     const before = (await events()).length;
-    await client.call(contract.readNotifications, { body: { all: true } });
-    await client.call(contract.readNotifications, { body: { all: true } });
+    await client.call(contract.markNotificationsRead, { body: { all: true } });
+    await client.call(contract.markNotificationsRead, { body: { all: true } });
     expect((await events()).length).toBe(before + 1);
   });
 

@@ -1,6 +1,6 @@
 /** Notifications: list, read state, and email preferences. */
 import type { z } from 'zod';
-import type { listNotifications, readNotificationsBody } from '#contract/notifications.ts';
+import type { listNotifications, markNotificationsReadBody } from '#contract/notifications.ts';
 import { linkTo } from '#domain/event-link.ts';
 import {
   type NotificationMode,
@@ -38,7 +38,7 @@ export function createNotificationService() {
 
     countUnread: async (db: Db, actor: SignedIn) => ({ count: await repository.countUnread(db, actor) }),
 
-    markRead: (db: Db, actor: SignedIn, { ids }: z.output<typeof readNotificationsBody>) =>
+    markRead: (db: Db, actor: SignedIn, { ids }: z.output<typeof markNotificationsReadBody>) =>
       inTransaction(db, async (tx) => {
         if ((await repository.markRead(tx, actor.id, ids)) === 0) return;
         await publishLiveEvent(tx, { type: 'notification', userId: actor.id });

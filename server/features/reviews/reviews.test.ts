@@ -8,7 +8,7 @@ import {
   listReviewChanges,
   listReviews,
   listReviewThreads,
-  readThreads,
+  markThreadsRead,
   reopenAnswer,
   reopenThread,
   resolveThread,
@@ -206,7 +206,7 @@ describe('threads', () => {
       ['Per year', true, client.id],
     ]);
     expect([(await status()).unreadThreads, (await status(advisor)).unreadThreads]).toEqual([0, 1]);
-    await on(advisor, readThreads, { threadIds: [thread.id] });
+    await on(advisor, markThreadsRead, { threadIds: [thread.id] });
     expect((await status(advisor)).unreadThreads).toBe(0);
   });
 

@@ -29,7 +29,7 @@ export const reviewRoutes = () =>
       setThreadResolved(db, actor, project, params.threadId, true),
     reopenThread: ({ db, actor, project, params }) =>
       setThreadResolved(db, actor, project, params.threadId, false),
-    readThreads: ({ db, actor, project, body }) =>
+    markThreadsRead: ({ db, actor, project, body }) =>
       markThreadsRead(db, actor, project, body.threadIds ?? null),
     listReturnedAnswers: ({ db, project }) => listReturnedAnswers(db, project.id),
     listReviewChanges: ({ db, project }) => listReviewChanges(db, project.id),

@@ -5,7 +5,7 @@ import {
   listConversations,
   listMessages,
   listNotes,
-  readMessages,
+  markMessagesRead,
   sendMessage,
   writeNote,
 } from '#contract/messages.ts';
@@ -244,7 +244,7 @@ function serveLongConversation(server: FakeServer) {
       },
     },
   );
-  server.respond(readMessages, undefined);
+  server.respond(markMessagesRead, undefined);
 }
 
 it('opens thousands of unread messages at the first one in three requests, then continues or jumps to the end', async () => {

@@ -6,7 +6,7 @@ import {
   listMessages,
   listNotes,
   type Message,
-  receiveMessages,
+  markMessagesDelivered,
 } from '#contract/messages.ts';
 import { call, callPaged, type Page } from '../../lib/api-client.ts';
 import { isClientView } from '../../lib/client-view.ts';
@@ -65,6 +65,9 @@ export function acknowledgeMessages(): void {
     clearTimeout(timer);
     // In a client view, staff must not mark the client's messages as delivered.
     if (isClientView()) return;
-    timer = setTimeout(() => call(receiveMessages, { on401: 'throw' }).catch(() => undefined), debounceMs);
+    timer = setTimeout(
+      () => call(markMessagesDelivered, { on401: 'throw' }).catch(() => undefined),
+      debounceMs,
+    );
   });
 }

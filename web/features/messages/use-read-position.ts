@@ -1,6 +1,6 @@
 /** Read position: while the page is visible, reports to the server how far the viewer has read. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readMessages } from '#contract/messages.ts';
+import { markMessagesRead } from '#contract/messages.ts';
 import { call } from '../../lib/api-client.ts';
 import { isClientView } from '../../lib/client-view.ts';
 
@@ -38,7 +38,7 @@ export function useReadPosition(projectId: string, firstUnread: number | null): 
     timer.current = setTimeout(() => {
       const [before, upTo] = [reported.current, seen.current];
       reported.current = upTo;
-      call(readMessages, { params: { projectId }, body: { upTo } }).catch(() => {
+      call(markMessagesRead, { params: { projectId }, body: { upTo } }).catch(() => {
         reported.current = before;
       });
     }, debounceMs);

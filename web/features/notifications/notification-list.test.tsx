@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import {
   countUnreadNotifications,
   listNotifications,
+  markNotificationsRead,
   type Notification,
-  readNotifications,
 } from '#contract/notifications.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp, sampleTime } from '#test/component/app.tsx';
@@ -41,7 +41,7 @@ it('groups notifications by project, opens their links, and marks them as read',
     server: (server) => {
       server.respond(listNotifications, notifications);
       server.respond(countUnreadNotifications, () => ({ count: unread() }));
-      server.respond(readNotifications, ({ body }) => {
+      server.respond(markNotificationsRead, ({ body }) => {
         for (const { id } of notifications()) if ('all' in body || body.ids?.includes(id)) read.add(id);
         return undefined;
       });

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import {
   countUnreadNotifications,
   listNotifications,
+  markNotificationsRead,
   type Notification,
-  readNotifications,
 } from '#contract/notifications.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp, sampleTime } from '#test/component/app.tsx';
@@ -35,7 +35,7 @@ function serveNotifications(server: FakeServer) {
     url.searchParams.get('unread') === 'true' ? unread() : all(),
   );
   server.respond(countUnreadNotifications, () => ({ count: unread().length }));
-  server.respond(readNotifications, ({ body }) => {
+  server.respond(markNotificationsRead, ({ body }) => {
     for (const { id } of all()) if ('all' in body || body.ids?.includes(id)) read.add(id);
     return undefined;
   });
@@ -76,7 +76,7 @@ it('removes a notification marked as read from the unread ones and focuses the n
 
 it('shows a notification as unread again, and says so, if the server refuses to mark it as read', async () => {
   const screen = await open('/notifications');
-  screen.server.refuse(readNotifications, 500, 'internal', 'Something went wrong');
+  screen.server.refuse(markNotificationsRead, 500, 'internal', 'Something went wrong');
   await region(screen).getByRole('button', { name: 'Mark as read' }).first().click();
   await expect
     .element(screen.getByText("We couldn't mark your notification as read. Please try again.").first())

@@ -11,9 +11,9 @@ import type { BodyInputOf, ResponseOf } from '#contract/endpoint.ts';
 import {
   countUnreadNotifications,
   listNotifications,
+  markNotificationsRead,
   type Notification,
   readNotificationPreferences,
-  readNotifications,
   updateNotificationPreferences,
 } from '#contract/notifications.ts';
 import { call, type Page } from '../../lib/api-client.ts';
@@ -42,7 +42,7 @@ export function useMarkRead() {
     predicate: ({ queryKey }: { queryKey: QueryKey }) => queryKey.at(-1) === 'pages',
   };
   const mutation = useMutation({
-    mutationFn: (body: BodyInputOf<typeof readNotifications>) => call(readNotifications, { body }),
+    mutationFn: (body: BodyInputOf<typeof markNotificationsRead>) => call(markNotificationsRead, { body }),
     onMutate: async ({ ids }) => {
       await cache.cancelQueries({ queryKey: queryKeyFor(listNotifications) });
       const before = cache.getQueriesData<Pages>(lists);
@@ -68,7 +68,7 @@ export function useMarkRead() {
     onSettled: () => cache.invalidateQueries({ queryKey: queryKeyFor(listNotifications) }),
   });
   /** Not called after the list unmounts, such as when the user follows a notification's link. */
-  const onError = (_error: Error, { all }: BodyInputOf<typeof readNotifications>) =>
+  const onError = (_error: Error, { all }: BodyInputOf<typeof markNotificationsRead>) =>
     toast({
       title: 'Error',
       description: `We couldn't mark your ${all ? 'notifications' : 'notification'} as read. Please try again.`,
@@ -76,7 +76,7 @@ export function useMarkRead() {
     });
   return {
     isPending: mutation.isPending,
-    mutate: (body: BodyInputOf<typeof readNotifications>) => mutation.mutate(body, { onError }),
+    mutate: (body: BodyInputOf<typeof markNotificationsRead>) => mutation.mutate(body, { onError }),
   };
 }
 

@@ -6,7 +6,7 @@ import {
   createReview,
   listReviewChanges,
   listReviewThreads,
-  readThreads,
+  markThreadsRead,
   reopenAnswer,
   reopenThread,
   resolveThread,
@@ -65,7 +65,7 @@ export const useResolveThread = (projectId: string, threadId: string) =>
 /** Marks a thread as read. A failure is harmless: it stays unread. */
 export async function markThreadRead(projectId: string, threadId: string): Promise<void> {
   try {
-    await call(readThreads, { params: { projectId }, body: { threadIds: [threadId] } });
+    await call(markThreadsRead, { params: { projectId }, body: { threadIds: [threadId] } });
   } catch {
     return;
   }
