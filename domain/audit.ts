@@ -1,8 +1,6 @@
-/** Audit trail labels: actions and changes as readable text. */
-import { formatItems, formatList } from './locale-format.ts';
-import { statusLabel } from './project.ts';
+/** Audited actions and their labels. What they store is in audit-details.ts. */
 
-const labels: Record<string, string> = {
+const labels = {
   'user.first-admin-created': 'First admin created',
   'user.advisor-created': 'Advisor created',
   'user.advisor-invited': 'Advisor invited',
@@ -90,47 +88,14 @@ const labels: Record<string, string> = {
   'file.damaged': 'Stored file missing or damaged',
 };
 
+/** Subject and past-tense verb. */
+export type AuditAction = keyof typeof labels;
+
 /** Falls back to the action's own name: 'thing.was-done' becomes 'Thing: was done'. */
 export function auditActionLabel(action: string): string {
-  const label = labels[action];
-  if (label) return label;
+  if (Object.hasOwn(labels, action)) return labels[action as AuditAction];
   const [noun = '', verb = ''] = action.split('.', 2);
   const withSpaces = (text: string) => text.replaceAll('-', ' ');
   const subject = withSpaces(noun);
   return `${subject.charAt(0).toUpperCase()}${subject.slice(1)}${verb ? `: ${withSpaces(verb)}` : ''}`;
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-function formatValue(value: unknown): string {
-  if (value === null || value === undefined) return 'default';
-  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
-}
-
-/** What an action changed, as 'role: client to advisor', or what or whom it was about, as 'Section 5: Too short'. */
-export function formatAuditDetails(details: Record<string, unknown>): string {
-  const { before, after, advisor, from, to, title, fileName, name, sectionNumber, sections, version } =
-    details;
-  const why = details.note ?? details.reason;
-  const reason = typeof why === 'string' && why !== '' ? `: ${why}` : '';
-  if (isRecord(before) && isRecord(after)) {
-    const changed = Object.keys(after).filter((key) => before[key] !== after[key]);
-    return formatItems(
-      changed.map((key) => `${key}: ${formatValue(before[key])} to ${formatValue(after[key])}`),
-    );
-  }
-  if (typeof before === 'string' && typeof after === 'string') return `${before} to ${after}`;
-  if (typeof from === 'string' && typeof to === 'string') {
-    return `${statusLabel(from)} to ${statusLabel(to)}${reason}`;
-  }
-  if (typeof sectionNumber === 'number') return `Section ${sectionNumber}${reason}`;
-  if (Array.isArray(sections)) {
-    return `${sections.length === 1 ? 'Section' : 'Sections'} ${formatList(sections.map(String))}${reason}`;
-  }
-  if (typeof version === 'number') {
-    return `Version ${version}${typeof name === 'string' ? `, ${name}` : ''}${reason}`;
-  }
-  const subject = [advisor, title, fileName, name].find((text) => typeof text === 'string');
-  return subject ? `${subject}${reason}` : reason.slice(2);
 }

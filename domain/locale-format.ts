@@ -45,7 +45,7 @@ const listFormat = cached((name, options: Intl.ListFormatOptions) => new Intl.Li
 export const formatNumber = (value: number): string => numberFormat({}).format(value);
 
 /** '1 minute', '5 minutes' */
-export const formatUnits = (count: number, unit: 'second' | 'minute'): string =>
+export const formatUnits = (count: number, unit: 'second' | 'minute' | 'hour'): string =>
   numberFormat({ style: 'unit', unit, unitDisplay: 'long' }).format(count);
 
 /** 'a, b, and c', or 'a, b, or c' with 'disjunction'. */

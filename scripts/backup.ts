@@ -19,7 +19,10 @@ await runCommand(async () => {
     const onProgress = printProgress();
     const result = await createBackup({ file, pool: database.pool, store, config, onProgress });
     const { takenAt, tables, objects, bytes, missing, changed } = result;
-    await recordOperation(database.db, 'portal.backed-up', { bytes, tables, objects });
+    await recordOperation(database.db, {
+      action: 'portal.backed-up',
+      details: { bytes, tables, objects },
+    });
     for (const path of missing) console.error(`Missing from the file store, so not in the backup: ${path}`);
     for (const path of changed)
       console.error(`Doesn't match its checksum, but is in the backup as is: ${path}`);

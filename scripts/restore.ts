@@ -31,7 +31,10 @@ await runCommand(async () => {
   try {
     const { pool, connection } = database;
     await restoreBackup({ file, pool, connection, store, config, onProgress });
-    await recordOperation(database.db, 'portal.restored', { takenAt: described.takenAt });
+    await recordOperation(database.db, {
+      action: 'portal.restored',
+      details: { takenAt: described.takenAt },
+    });
     console.log(`Restored the portal as of ${described.takenAt}. Start it with npm start.`);
   } finally {
     await database.close();

@@ -100,7 +100,7 @@ const lazyPanels = new Set(['panels.ts', 'overlays.tsx', 'command-overlay.tsx'])
 /** Parts of the requirements page that it loads only when shown. They don't count as separate pages. */
 const lazyParts = new Set(['welcome.tsx', 'returned-questions.tsx', 'check-list.tsx', 'mockup-preview.tsx']);
 /** Few people open these, so what they share with other pages isn't worth a download by everyone. */
-const rarePages = new Set(['brand.tsx', 'command-overlay.tsx']);
+const rarePages = new Set(['audit.tsx', 'brand.tsx', 'command-overlay.tsx']);
 const pageCount = (roots: ReadonlySet<string>) =>
   [...roots].filter((root) => !lazyParts.has(root) && !rarePages.has(root)).length;
 

@@ -20,9 +20,9 @@ afterAll(() => database.drop());
 const record = (name: string) =>
   recordAudit(database.db, {
     actor: null,
-    action: 'user.deactivated',
+    action: 'sign-off.declined',
     subject: { type: 'user', id: crypto.randomUUID(), name },
-    details: { before: { amount: 1.5 }, after: 'ö' },
+    details: { name: 'ö', email: 'o@example.com', version: 1.5, reason: '' },
     origin: null,
   });
 

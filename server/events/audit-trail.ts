@@ -1,20 +1,20 @@
 /** Audit trail: records who did what to whom and from where, in the same transaction as the change. */
+import type { Audited } from '#domain/audit-details.ts';
 import { fullName, type SessionUser } from '#domain/user.ts';
 import type { Db } from '../db/database.ts';
 import { runStatement } from '../db/statements.ts';
 
-export interface AuditEntry {
+interface AuditContext {
   actor: SessionUser | null;
   /** Who did it, if they have no account. With neither this nor an actor, the server did it. */
   nameWithoutAccount?: string;
-  /** Subject and past-tense verb, such as `user.role-changed`. */
-  action: string;
   subject:
     | { type: 'user' | 'project' | 'assignment'; id: string; name: string }
     | { type: 'portal'; id: null; name: string };
-  details?: Record<string, unknown>;
   origin: { address: string; requestId: string } | null;
 }
+
+export type AuditEntry = AuditContext & Audited;
 
 /** SQL that records the entries in a parameter made with `auditJson`, for statements that also do other work. */
 export const insertAudit = (parameter: `$${number}`, from = '') => `
@@ -27,12 +27,12 @@ export const insertAudit = (parameter: `$${number}`, from = '') => `
 
 export const auditJson = (...entries: readonly AuditEntry[]) =>
   JSON.stringify(
-    entries.map(({ actor, nameWithoutAccount, action, subject, details, origin }) => ({
+    entries.map(({ actor, nameWithoutAccount, subject, origin, ...audited }) => ({
       actorId: actor?.id ?? null,
       actorName: actor ? fullName(actor) || actor.email : (nameWithoutAccount ?? 'The server'),
-      action,
       subject,
-      details: details ?? {},
+      details: {},
+      ...audited,
       origin,
     })),
   );

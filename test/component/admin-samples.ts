@@ -72,7 +72,7 @@ export const assignment: ResponseOf<typeof listAssignments>[number] = {
   client: casey,
 };
 
-const entry: ResponseOf<typeof listAudit>[number] = {
+export const auditEntry: ResponseOf<typeof listAudit>[number] = {
   seq: '1',
   at: sampleTime,
   actorId: null,
@@ -137,7 +137,7 @@ function serveLists(
       .filter(({ status }) => [null, status].includes(url.searchParams.get('status') as typeof status | null))
       .filter(({ name }) => matches(url, name)),
   );
-  server.respond(listAudit, ({ url }) => [entry].filter(({ actorName }) => matches(url, actorName)));
+  server.respond(listAudit, ({ url }) => [auditEntry].filter(({ actorName }) => matches(url, actorName)));
   server.respond(readBrand, defaultBrand);
   server.respond(listAuditActions, ['user.updated']);
   server.respond(readAnalytics, {

@@ -8,7 +8,7 @@ import { listAllProjects } from '#contract/admin-projects.ts';
 import { listUsers } from '#contract/admin-users.ts';
 import { readBrand } from '#contract/brand.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
-import { emptyPortal, smallPortal } from '#test/component/admin-samples.ts';
+import { auditEntry, emptyPortal, smallPortal } from '#test/component/admin-samples.ts';
 import { type AppOptions, allLoaded, renderApp } from '#test/component/app.tsx';
 import { observeLayoutShifts } from '#test/component/layout-shifts.ts';
 
@@ -280,5 +280,19 @@ describe('in a small portal', () => {
     await expect.element(screen.getByText('Showing 1 of 1 entry')).toBeVisible();
     await screen.getByRole('searchbox').fill('nobody did this');
     await expect.element(screen.getByText('No entries found')).toBeVisible();
+  });
+
+  it('Audit Trail shows the details of entries, with the text of a question', async () => {
+    const lockout = { action: 'user.locked-out', details: { attempts: 10, minutes: 15 } };
+    const review = { sectionNumber: 3, fieldKey: 'userRoles', reason: 'Too short' };
+    const screen = await open('/audit', (server) => {
+      smallPortal(server);
+      server.respond(listAudit, [
+        { ...auditEntry, ...lockout },
+        { ...auditEntry, seq: '2', action: 'requirements.returned', details: review },
+      ]);
+    });
+    await expect.element(screen.getByText('10 attempts in 15 minutes')).toBeVisible();
+    await expect.element(screen.getByText(/^Section 3, “Who will use it, .*”: Too short$/)).toBeVisible();
   });
 });

@@ -5,7 +5,7 @@ import { fullName } from '#domain/user.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
 import { removeItem, restoreItem } from '../../db/removed-items.ts';
-import { recordAudit } from '../../events/audit-trail.ts';
+import { type AuditEntry, recordAudit } from '../../events/audit-trail.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Origin } from '../../http/handlers.ts';
 import {
@@ -72,15 +72,15 @@ async function move(tx: Tx, moved: readonly Moved[], advisor: Person | null, { a
   );
   await recordAudit(
     tx,
-    ...moved.map(({ id, advisorId, clientId, client, advisor: former }) => ({
-      actor,
-      action: advisor ? 'assignment.changed' : 'assignment.removed',
-      subject: { type: 'assignment' as const, id, name: fullName(client) },
-      details: advisor
-        ? { clientId, before: fullName(former), after: fullName(advisor) }
-        : { advisorId, clientId, advisor: fullName(former) },
-      origin,
-    })),
+    ...moved.map(({ id, advisorId, clientId, client, advisor: former }): AuditEntry => {
+      const subject = { type: 'assignment' as const, id, name: fullName(client) };
+      if (!advisor) {
+        const details = { advisorId, clientId, advisor: fullName(former) };
+        return { actor, action: 'assignment.removed', subject, details, origin };
+      }
+      const details = { clientId, before: fullName(former), after: fullName(advisor) };
+      return { actor, action: 'assignment.changed', subject, details, origin };
+    }),
   );
 }
 
@@ -117,7 +117,7 @@ async function assign(
     tx,
     ...joined.map(({ id, advisor, client }) => ({
       actor,
-      action: 'assignment.created',
+      action: 'assignment.created' as const,
       subject: { type: 'assignment' as const, id, name: fullName(client) },
       details: { advisorId: advisor.id, clientId: client.id, advisor: fullName(advisor) },
       origin,

@@ -168,7 +168,7 @@ export function createAuthService({ tokens, signIn, rateLimits, signInLimits, li
       );
       await once(async (tx) => {
         await repository.updatePassword(tx, actor.id, newHash);
-        await recordAudit(tx, ownAuditEntry(actor, 'user.password-changed', origin));
+        await recordAudit(tx, ownAuditEntry(actor, { action: 'user.password-changed' }, origin));
         await revokeAccess(tx, actor.id, { except: actor.sessionId });
       });
     },
@@ -194,7 +194,7 @@ export function createAuthService({ tokens, signIn, rateLimits, signInLimits, li
         await repository.updatePassword(tx, userId, passwordHash);
         await markEmailVerified(tx, userId);
         const user = await repository.findById(tx, userId);
-        await recordAudit(tx, ownAuditEntry(user, 'user.password-reset', origin));
+        await recordAudit(tx, ownAuditEntry(user, { action: 'user.password-reset' }, origin));
         await revokeAccess(tx, userId);
         // Lets the owner of the email sign in next, even if guesses have locked their IP address.
         await repository.markDeviceKnown(tx, userId, origin.deviceHash);
@@ -218,7 +218,7 @@ export function createAuthService({ tokens, signIn, rateLimits, signInLimits, li
         }
         await markEmailVerified(tx, link.userId);
         const user = await repository.findById(tx, link.userId);
-        await recordAudit(tx, ownAuditEntry(user, 'user.email-verified', origin));
+        await recordAudit(tx, ownAuditEntry(user, { action: 'user.email-verified' }, origin));
       });
     },
 

@@ -2,6 +2,7 @@
  * Opens sessions: the only way from a proven identity to a session, whether a password, a passkey or an identity provider
  * proved it.
  */
+import type { Audited } from '#domain/audit-details.ts';
 import { DomainError } from '#domain/errors.ts';
 import { requiredStepOf, type SessionFacts } from '#domain/required-step.ts';
 import type { SecondFactorPolicy } from '#domain/second-factor.ts';
@@ -17,16 +18,10 @@ type User = Awaited<ReturnType<typeof repository.insertUser>>;
 type Account = Awaited<ReturnType<typeof repository.findById>>;
 
 /** Audit entry for what users do to their own accounts. */
-export const ownAuditEntry = (
-  user: SessionUser,
-  action: string,
-  origin: Origin,
-  details?: AuditEntry['details'],
-): AuditEntry => ({
+export const ownAuditEntry = (user: SessionUser, audited: Audited, origin: Origin): AuditEntry => ({
   actor: user,
-  action,
   subject: { type: 'user', id: user.id, name: fullName(user) },
-  ...(details && { details }),
+  ...audited,
   origin,
 });
 
@@ -60,7 +55,7 @@ export function createSignIn({ tokens, secondFactorPolicy }: SignInDeps) {
     origin: Origin,
   ) {
     const proof = { passwordHash, deviceHash: origin.deviceHash };
-    const entry = ownAuditEntry(account, 'user.signed-in', origin, { method });
+    const entry = ownAuditEntry(account, { action: 'user.signed-in', details: { method } }, origin);
     const session = await repository.insertSignIn(db, newSession(account, method, origin), proof, entry);
     if (!session) throw signInRefused();
     return withToken(account, session, { ...account, method });

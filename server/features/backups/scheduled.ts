@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { Audited } from '#domain/audit-details.ts';
 import { senderOf } from '#domain/brand.ts';
 import type { Config } from '../../config.ts';
 import type { BrandReader } from '../../db/brand.ts';
@@ -61,14 +62,14 @@ export function createScheduledBackups(deps: ScheduledBackupDeps): ScheduledBack
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
 
-  const record = async (action: string, details: Record<string, unknown>) => {
+  const record = async (audited: Audited) => {
     const { name } = await brand.read();
     const subject = { type: 'portal' as const, id: null, name };
-    return recordAudit(db, { actor: null, action, subject, details, origin: null });
+    return recordAudit(db, { actor: null, subject, ...audited, origin: null });
   };
 
   async function report(error: Error) {
-    await record('portal.backup-failed', { reason: error.message });
+    await record({ action: 'portal.backup-failed', details: { reason: error.message } });
     const admins = await db
       .selectFrom('users')
       .select('email')
@@ -109,7 +110,7 @@ export function createScheduledBackups(deps: ScheduledBackupDeps): ScheduledBack
       throw error;
     }
     await prune(dir, keep);
-    await record('portal.backed-up', { bytes, tables, objects });
+    await record({ action: 'portal.backed-up', details: { bytes, tables, objects } });
     log.info({ file, bytes }, 'backup created');
   }
 

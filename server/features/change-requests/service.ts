@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ChangeRequest, openChangeRequest } from '#contract/change-requests.ts';
+import type { Audited } from '#domain/audit-details.ts';
 import { completionPercentage, sectionCount } from '#domain/project.ts';
 import { findSection } from '#domain/questionnaire/definition.ts';
 import { changedFields } from '#domain/questionnaire/merge.ts';
@@ -97,12 +98,11 @@ async function restoreAnswers(tx: Tx, actor: SignedIn, projectId: string, frozen
 }
 
 export function createChangeRequestService(deps: ChangeRequestDeps) {
-  const audit = (tx: Tx, { actor, project, origin }: Caller, action: string, details: object) =>
+  const audit = (tx: Tx, { actor, project, origin }: Caller, audited: Audited) =>
     recordAudit(tx, {
       actor,
-      action,
       subject: { type: 'project', id: project.id, name: project.name },
-      details: { ...details },
+      ...audited,
       origin,
     });
 
@@ -131,7 +131,7 @@ export function createChangeRequestService(deps: ChangeRequestDeps) {
           project,
           actorId: actor.id,
         });
-        await audit(tx, caller, 'change-request.opened', details);
+        await audit(tx, caller, { action: 'change-request.opened', details });
         return presentOne(tx, row);
       }),
 
@@ -152,7 +152,7 @@ export function createChangeRequestService(deps: ChangeRequestDeps) {
           project,
           actorId: actor.id,
         });
-        await audit(tx, caller, 'change-request.discarded', details);
+        await audit(tx, caller, { action: 'change-request.discarded', details });
         return presentOne(tx, row);
       }),
   };

@@ -5,10 +5,12 @@ import type { AuditEntry } from '#contract/admin-audit.ts';
 import type { AdminProject } from '#contract/admin-projects.ts';
 import type { ListedUser } from '#contract/admin-users.ts';
 import type { exportableTables } from '#contract/csv-exports.ts';
-import { auditActionLabel, formatAuditDetails } from '#domain/audit.ts';
+import { auditActionLabel } from '#domain/audit.ts';
+import { type ExportFilter, formatAuditDetails } from '#domain/audit-details.ts';
 import { type CsvValue, csvLine, csvStart, csvTime } from '#domain/csv.ts';
 import { isAdvisor, isClient } from '#domain/permissions.ts';
 import { statusLabel } from '#domain/project.ts';
+import { findField } from '#domain/questionnaire/definition.ts';
 import { requirementsStateLabel } from '#domain/requirements.ts';
 import { roleLabel } from '#domain/role-label.ts';
 import { fullName, userTypeLabel } from '#domain/user.ts';
@@ -77,7 +79,7 @@ const columns: { [Name in TableName]: Columns<RowOf<Name>> } = {
     User: (entry) => entry.actorName,
     Action: (entry) => auditActionLabel(entry.action),
     Subject: (entry) => entry.subjectName,
-    Details: (entry) => formatAuditDetails(entry.details),
+    Details: (entry) => formatAuditDetails(entry, (section, key) => findField(section, key)?.label),
     'IP address': (entry) => entry.address,
   },
 };
@@ -114,7 +116,7 @@ export function createExportService(lists: ExportDeps) {
       db: Db,
       { actor, origin }: { actor: SignedIn; origin: Origin },
       name: TableName,
-      filter: object,
+      filter: ExportFilter,
     ) {
       const text = lines(db, name, filter);
       // Reads the first page before responding, so that a filter the database rejects gets an error, not half a file.

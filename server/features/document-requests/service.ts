@@ -6,6 +6,7 @@ import type {
   returnDocumentBody,
   updateDocumentRequestBody,
 } from '#contract/document-requests.ts';
+import type { Audited } from '#domain/audit-details.ts';
 import { documentRequestState, isRequestListed, materialTitle } from '#domain/document-request.ts';
 import { DomainError, notFound } from '#domain/errors.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
@@ -46,9 +47,9 @@ async function requireRequest(tx: Tx, project: ProjectRecord, id: string): Promi
   return row;
 }
 
-async function record(tx: Tx, { actor, project, origin }: Context, action: string, details: object) {
+async function record(tx: Tx, { actor, project, origin }: Context, audited: Audited) {
   const subject = { type: 'project' as const, id: project.id, name: project.name };
-  await recordAudit(tx, { actor, action, subject, details: { ...details }, origin });
+  await recordAudit(tx, { actor, subject, ...audited, origin });
 }
 
 export function createDocumentRequestService() {
@@ -70,7 +71,7 @@ export function createDocumentRequestService() {
           project,
           actorId: actor.id,
         });
-        await record(tx, context, 'document.requested', { title, dueOn });
+        await record(tx, context, { action: 'document.requested', details: { title, dueOn } });
         return toRequest(await requireRequest(tx, project, id));
       }),
 
@@ -86,7 +87,10 @@ export function createDocumentRequestService() {
         await repository.updateRequest(tx, id, body);
         const row = await requireRequest(tx, project, id);
         await publishLiveEvent(tx, { type: 'file-requested', projectId: project.id });
-        await record(tx, context, 'document.request-changed', { title: titleOf(row), dueOn: row.dueOn });
+        await record(tx, context, {
+          action: 'document.request-changed',
+          details: { title: titleOf(row), dueOn: row.dueOn },
+        });
         return toRequest(row);
       }),
 
@@ -106,7 +110,7 @@ export function createDocumentRequestService() {
           project,
           actorId: actor.id,
         });
-        await record(tx, context, 'document.returned', { title, reason });
+        await record(tx, context, { action: 'document.returned', details: { title, reason } });
         return toRequest(await requireRequest(tx, project, id));
       }),
 
@@ -115,7 +119,7 @@ export function createDocumentRequestService() {
         const row = await requireRequest(tx, context.project, id);
         await removeItem(tx, 'document-request', id);
         await publishLiveEvent(tx, { type: 'file-requested', projectId: context.project.id });
-        await record(tx, context, 'document.request-withdrawn', { title: titleOf(row) });
+        await record(tx, context, { action: 'document.request-withdrawn', details: { title: titleOf(row) } });
       }),
 
     /** Undoes a withdrawal. The withdrawal sent no notifications, so there are none to retract. */
@@ -125,7 +129,7 @@ export function createDocumentRequestService() {
         await restoreItem(tx, 'document-request', id, project.id);
         const row = await requireRequest(tx, project, id);
         await publishLiveEvent(tx, { type: 'file-requested', projectId: project.id });
-        await record(tx, context, 'document.request-restored', { title: titleOf(row) });
+        await record(tx, context, { action: 'document.request-restored', details: { title: titleOf(row) } });
         return toRequest(row);
       }),
   };

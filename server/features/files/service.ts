@@ -25,7 +25,11 @@ interface Change {
 }
 
 /** Audits what staff do with files. */
-async function recordStaffChange(tx: Tx, action: string, { actor, file, project, origin }: Change) {
+async function recordStaffChange(
+  tx: Tx,
+  action: `file.${'sent' | 'category-changed' | 'deleted' | 'restored'}`,
+  { actor, file, project, origin }: Change,
+) {
   if (!isStaff(actor)) return;
   await recordAudit(tx, {
     actor,

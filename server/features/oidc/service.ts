@@ -96,13 +96,13 @@ export function createOidcService(deps: OidcDeps) {
       );
     }
     const subjectOfEntry = { type: 'user' as const, id: user.id, name: fullName(user) };
-    const entry = {
+    await recordAudit(tx, {
+      actor: user as SessionUser,
       action: 'user.identity-linked',
       subject: subjectOfEntry,
       details: { name: issuer },
       origin,
-    };
-    await recordAudit(tx, { actor: user as SessionUser, ...entry });
+    });
     await emailSecurityChange.enqueue(tx, {
       userId: user.id,
       subject: 'New way to sign in to your account',

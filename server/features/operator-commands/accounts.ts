@@ -51,7 +51,9 @@ const entryFor = (user: User) =>
     origin: null,
   }) satisfies Omit<AuditEntry, 'action'>;
 
-const record = (db: Db, action: string, user: User) => recordAudit(db, { ...entryFor(user), action });
+type AccountAction = `user.${'reset-link-created' | 'admin-created' | 'identity-unlinked' | 'unlocked'}`;
+
+const record = (db: Db, action: AccountAction, user: User) => recordAudit(db, { ...entryFor(user), action });
 
 const linkTo = (publicUrl: string, token: string) => `${publicUrl}/auth?mode=reset#token=${token}`;
 

@@ -1,6 +1,7 @@
 /** Commands that check and describe the installation: verify everything that has a checksum, and show the status. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Audited } from '#domain/audit-details.ts';
 import type { Db } from '../../db/database.ts';
 import { verifyAudit } from '../../events/audit-chain.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
@@ -11,13 +12,12 @@ import { operator } from './accounts.ts';
 const count = (number: number | string) => Number(number).toLocaleString('en-US');
 const batchSize = 500;
 
-export const recordOperation = (db: Db, action: string, details: Record<string, unknown> = {}) =>
+export const recordOperation = (db: Db, audited: Audited) =>
   recordAudit(db, {
     actor: null,
     nameWithoutAccount: operator,
-    action,
     subject: { type: 'portal', id: null, name: 'Client Portal' },
-    details,
+    ...audited,
     origin: null,
   });
 
@@ -73,11 +73,14 @@ export async function verifyEverything(
     ...files.problems,
     ...audit.problems.map((problem) => `Audit trail: ${problem}`),
   ];
-  await recordOperation(db, 'portal.verified', {
-    versions: versions.checked,
-    files: files.checked,
-    auditEntries: audit.checked,
-    problems: problems.length,
+  await recordOperation(db, {
+    action: 'portal.verified',
+    details: {
+      versions: versions.checked,
+      files: files.checked,
+      auditEntries: audit.checked,
+      problems: problems.length,
+    },
   });
   const summary = [
     `Requirements versions checked: ${count(versions.checked)}.`,
@@ -136,7 +139,7 @@ export async function showStatus(db: Db): Promise<string[]> {
            (select to_char(max(at) at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') from audit_entries
              where action = 'portal.backed-up') as "lastBackup"`.execute(db);
   const row = rows[0] as Figures;
-  await recordOperation(db, 'portal.status-shown');
+  await recordOperation(db, { action: 'portal.status-shown' });
   return [
     `Version      ${apiInfo.version}, schema ${row.migration}, Node ${process.versions.node}`,
     `Database     PostgreSQL ${row.postgres}, ${row.databaseSize}`,

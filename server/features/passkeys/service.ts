@@ -44,7 +44,12 @@ const unknownPasskey = () =>
     "We don't recognize this passkey. It may have been removed. Sign in another way.",
   );
 
-const entryOf = (user: SessionUser, action: string, name: string, origin: Origin) => ({
+const entryOf = (
+  user: SessionUser,
+  action: `user.passkey-${'added' | 'removed' | 'refused'}`,
+  name: string,
+  origin: Origin,
+) => ({
   actor: user,
   action,
   subject: { type: 'user' as const, id: user.id, name: fullName(user) },

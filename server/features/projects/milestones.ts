@@ -106,7 +106,7 @@ export const restoreMilestone = (db: Db, { actor, project, origin }: ProjectChan
       actor,
       action: 'project.milestone-restored',
       subject,
-      details: { title, dueOn: item.due_on },
+      details: { title, dueOn: item.due_on ?? null },
       origin,
     });
     const restored = await repository.lockMilestone(tx, project.id, milestoneId);

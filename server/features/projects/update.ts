@@ -56,11 +56,9 @@ async function moveStatus(
 
 async function editTexts(tx: Tx, { actor, project, origin }: ProjectChange, body: Body) {
   const { name, summary, businessGoal } = body;
-  const changed = [
-    ...(name !== undefined && name !== project.name ? ['name'] : []),
-    ...(summary !== undefined && summary !== project.summary ? ['summary'] : []),
-    ...(businessGoal !== undefined && businessGoal !== project.businessGoal ? ['businessGoal'] : []),
-  ];
+  const changed = (['name', 'summary', 'businessGoal'] as const).filter(
+    (key) => body[key] !== undefined && body[key] !== project[key],
+  );
   if (changed.length === 0) return;
   await repository.updateProject(tx, project.id, { name, summary, businessGoal });
   if (name !== undefined && changed.includes('name')) {

@@ -34,7 +34,13 @@ export async function recordSubmission(
   await audit(tx, actor, project, origin, 'requirements.submitted');
 }
 
-const audit = (tx: Tx, actor: SignedIn, project: ProjectRecord, origin: Origin, action: string) =>
+const audit = (
+  tx: Tx,
+  actor: SignedIn,
+  project: ProjectRecord,
+  origin: Origin,
+  action: 'requirements.submitted' | 'requirements.taken-back',
+) =>
   recordAudit(tx, {
     actor,
     action,

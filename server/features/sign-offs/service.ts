@@ -1,6 +1,7 @@
 /** Sign-off: plan approvers, start, withdraw, and manage who is asked to sign. Signing itself is in signing.ts. */
 import type { z } from 'zod';
 import type { Approver, SignOff, saveApprovers } from '#contract/sign-offs.ts';
+import type { Audited } from '#domain/audit-details.ts';
 import { DomainError, notFound } from '#domain/errors.ts';
 import type { AnswerContext } from '#domain/questionnaire/types.ts';
 import { noOpenSignOff, requireEvent } from '#domain/requirements.ts';
@@ -98,19 +99,15 @@ export async function readSignOff(db: Db, actor: SignedIn, projectId: string): P
   };
 }
 
-const audit = (
-  tx: Tx,
-  { actor, project, origin }: Caller,
-  action: string,
-  details: Record<string, unknown>,
-) =>
+const audit = (tx: Tx, { actor, project, origin }: Caller, audited: Audited) =>
   recordAudit(tx, {
     actor,
-    action,
     subject: { type: 'project', id: project.id, name: project.name },
-    details,
+    ...audited,
     origin,
   });
+
+const personOf = ({ name, email }: repository.ApproverRow) => ({ name, email });
 
 /** Runs a change with the project locked, and returns the sign-off as the caller sees it. */
 function change(
@@ -168,8 +165,9 @@ export function createSignOffService({ freeze, rateLimits }: SignOffDeps) {
         const { actor, project } = caller;
         requireEvent(facts, 'editApprovers', participantOf(actor));
         await repository.savePlannedApprovers(tx, project.id, body.approvers);
-        await audit(tx, caller, 'sign-off.approvers-chosen', {
-          approvers: body.approvers.map(({ name, email }) => `${name} <${email}>`),
+        await audit(tx, caller, {
+          action: 'sign-off.approvers-chosen',
+          details: { approvers: body.approvers.map(({ name, email }) => `${name} <${email}>`) },
         });
         await publishLiveEvent(tx, { type: 'sign-off-changed', projectId: project.id });
       }),
@@ -194,7 +192,7 @@ export function createSignOffService({ freeze, rateLimits }: SignOffDeps) {
         }
         const details = { version: version.number };
         await recordProjectEvent(tx, { type: 'sign-off-started', details, project, actorId: actor.id });
-        await audit(tx, caller, 'sign-off.started', { ...details, hash: version.hash });
+        await audit(tx, caller, { action: 'sign-off.started', details: { ...details, hash: version.hash } });
       }),
 
     withdrawSignOff: (db: Db, caller: Caller, reason: string | null) =>
@@ -205,7 +203,7 @@ export function createSignOffService({ freeze, rateLimits }: SignOffDeps) {
         await repository.closeSignOff(tx, open.id, { outcome: 'withdrawn', byName: fullName(actor), reason });
         const details = { version: open.versionNumber, ...(reason ? { reason } : {}) };
         await recordProjectEvent(tx, { type: 'sign-off-withdrawn', details, project, actorId: actor.id });
-        await audit(tx, caller, 'sign-off.withdrawn', details);
+        await audit(tx, caller, { action: 'sign-off.withdrawn', details });
       }),
 
     removeApprover: (db: Db, caller: Caller, approverId: string) =>
@@ -217,7 +215,7 @@ export function createSignOffService({ freeze, rateLimits }: SignOffDeps) {
         }
         await repository.removeApprover(tx, approver.id);
         await publishLiveEvent(tx, { type: 'sign-off-changed', projectId: caller.project.id });
-        await audit(tx, caller, 'sign-off.approver-removed', { name: approver.name, email: approver.email });
+        await audit(tx, caller, { action: 'sign-off.approver-removed', details: personOf(approver) });
       }),
 
     sendLink: (db: Db, caller: Caller, approverId: string) =>
@@ -232,7 +230,7 @@ export function createSignOffService({ freeze, rateLimits }: SignOffDeps) {
           { approverId },
           { key: `${emailSignatureRequest.name}:${approverId}` },
         );
-        await audit(tx, caller, 'sign-off.link-sent', { name: approver.name, email: approver.email });
+        await audit(tx, caller, { action: 'sign-off.link-sent', details: personOf(approver) });
       }),
 
     revokeLink: (db: Db, caller: Caller, approverId: string) =>
@@ -240,7 +238,7 @@ export function createSignOffService({ freeze, rateLimits }: SignOffDeps) {
         const { approver } = await requireUnsigned(tx, caller.project.id, approverId);
         await repository.revokeLink(tx, approver.id);
         await publishLiveEvent(tx, { type: 'sign-off-changed', projectId: caller.project.id });
-        await audit(tx, caller, 'sign-off.link-revoked', { name: approver.name, email: approver.email });
+        await audit(tx, caller, { action: 'sign-off.link-revoked', details: personOf(approver) });
       }),
   };
 }

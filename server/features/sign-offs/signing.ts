@@ -1,4 +1,5 @@
 /** Signing and declining a version, with an account or with an emailed link. */
+import type { Audited } from '#domain/audit-details.ts';
 import { DomainError, notFound } from '#domain/errors.ts';
 import { requireEvent } from '#domain/requirements.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
@@ -48,13 +49,12 @@ async function withApprover<T>(
   return work({ tx, project, open, approver, actor: caller.actor, origin: caller.origin });
 }
 
-const audit = ({ tx, project, actor, origin, approver }: Signing, action: string, details: object) =>
+const audit = ({ tx, project, actor, origin, approver }: Signing, audited: Audited) =>
   recordAudit(tx, {
     actor,
     nameWithoutAccount: approver.name,
-    action,
     subject: { type: 'project', id: project.id, name: project.name },
-    details: { name: approver.name, email: approver.email, ...details },
+    ...audited,
     origin,
   });
 
@@ -74,7 +74,16 @@ async function sign(signing: Signing, name: string): Promise<string> {
   });
   const version = open.versionNumber;
   const signer = actor ? {} : { name };
-  await audit(signing, 'sign-off.signed', { version, hash: open.versionHash, typedName: name });
+  await audit(signing, {
+    action: 'sign-off.signed',
+    details: {
+      name: approver.name,
+      email: approver.email,
+      version,
+      hash: open.versionHash,
+      typedName: name,
+    },
+  });
   const common = { project, actorId: actor?.id ?? null };
   await recordProjectEvent(tx, { ...common, type: 'version-signed', details: { version, ...signer } });
   if (state === 'signed') {
@@ -117,7 +126,10 @@ async function decline(signing: Signing, reason: string, returnAll: ReturnAll): 
     authorId: actor?.id ?? null,
   });
   const version = open.versionNumber;
-  await audit(signing, 'sign-off.declined', { version, reason });
+  await audit(signing, {
+    action: 'sign-off.declined',
+    details: { name: approver.name, email: approver.email, version, reason },
+  });
   await recordProjectEvent(tx, {
     project,
     actorId: actor?.id ?? null,

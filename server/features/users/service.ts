@@ -29,7 +29,7 @@ interface UserState {
   isActive: boolean;
 }
 
-function actionOf(before: UserState, after: UserState): string {
+function actionOf(before: UserState, after: UserState) {
   if (after.role !== before.role) return 'user.role-changed';
   if (after.isActive === before.isActive) return 'user.capacity-changed';
   return after.isActive ? 'user.activated' : 'user.deactivated';

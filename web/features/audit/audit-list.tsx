@@ -1,7 +1,8 @@
 /** Audit trail: who did what, to which user or project, when, and from which IP address; filters are in the URL. */
 import { useQuery } from '@tanstack/react-query';
 import { type AuditEntry, listAudit, listAuditActions } from '#contract/admin-audit.ts';
-import { auditActionLabel, formatAuditDetails } from '#domain/audit.ts';
+import { auditActionLabel } from '#domain/audit.ts';
+import { formatAuditDetails, type QuestionLookup } from '#domain/audit-details.ts';
 import { formatDateTime, viewerTimeZone } from '../../lib/format.ts';
 import { longListFor, queryFor } from '../../lib/query-client.ts';
 import { useTypedFilter, useUrlFilters } from '../../lib/url-filters.ts';
@@ -16,6 +17,7 @@ import { ListFrame } from '../../ui/list-frame.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Table, TableCell, TableHead, TableHeader } from '../../ui/table.tsx';
 import { TableRows } from '../../ui/table-rows.tsx';
+import { useQuestionLookup } from './question-lookup.ts';
 
 const validDay = (text: string | undefined) => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined);
 
@@ -109,6 +111,7 @@ interface AuditTableProps {
 }
 
 function AuditTable({ entries, total }: AuditTableProps) {
+  const questionOf = useQuestionLookup(entries ?? []);
   return (
     <Table caption="Audit trail" stacked="labeled" total={total}>
       <TableHead>
@@ -119,14 +122,14 @@ function AuditTable({ entries, total }: AuditTableProps) {
         <TableHeader className="w-34">IP address</TableHeader>
       </TableHead>
       <TableRows rows={entries} columns={5} phoneColumns={3} rowKey={keyOf} name="audit" height={height}>
-        {(entry) => <AuditCells entry={entry} />}
+        {(entry) => <AuditCells entry={entry} questionOf={questionOf} />}
       </TableRows>
     </Table>
   );
 }
 
-function AuditCells({ entry }: { entry: AuditEntry }) {
-  const details = formatAuditDetails(entry.details);
+function AuditCells({ entry, questionOf }: { entry: AuditEntry; questionOf: QuestionLookup }) {
+  const details = formatAuditDetails(entry, questionOf);
   return (
     <>
       {/* On a phone, three lines: when and from where, who and to whom, what. */}
