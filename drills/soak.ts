@@ -102,14 +102,17 @@ async function work(portal: DrillPortal, worker: Worker, turn: number) {
 }
 
 async function measure({ server, database }: DrillPortal, at: number): Promise<Sample> {
-  const metrics = await (await fetch(`${server.url}/metrics`)).text();
+  const response = await fetch(`${server.url}/metrics`);
+  const metrics = await response.text();
+  const heap = /^nodejs_heap_size_used_bytes (\S+)$/m.exec(metrics)?.[1];
+  if (!heap) throw new Error(`/metrics returned ${response.status} without the heap's size`);
   const { rows } = await database.pool.query(
     `select (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
             (select sum(size)::float8 from pg_ls_waldir()) as log`,
   );
   return {
     at,
-    heap: Number(/^nodejs_heap_size_used_bytes (\S+)$/m.exec(metrics)?.[1]),
+    heap: Number(heap),
     resident: residentBytes(server.pid),
     handles: handleCount(server.pid),
     ...rows[0],
@@ -193,7 +196,10 @@ export const soak: Drill = {
     const samples: Sample[] = [];
     while (!isOver()) {
       await sleep(sampleEveryMs);
-      samples.push(await measure(portal, elapsed()));
+      await measure(portal, elapsed()).then(
+        (sample) => samples.push(sample),
+        (error: Error) => report.violation(error.message),
+      );
     }
     await Promise.all([...working, ...following]);
     report.figure('turns', turns);
