@@ -125,7 +125,7 @@ it.each(cases)('formats the details of %s', (action, [details, text]) => {
   expect(format(action, details)).toBe(text);
 });
 
-/** The same entry shows the name of what these stand for. */
+/** Not shown: the name stored beside each id is shown instead. */
 const ids = ['advisorId', 'clientId', 'fileId'];
 
 it.each(cases)('shows every detail of %s, and reads well without it', (action, [details, text]) => {

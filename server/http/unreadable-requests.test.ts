@@ -26,12 +26,12 @@ async function respondTo(request: string): Promise<{ status: number; body: strin
 
 const longHeaders = `Host: portal\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`;
 
-it('explains that headers are too long, as any other error is explained', async () => {
+it('says that headers are too long, in the format of every other error', async () => {
   const { status, body } = await respondTo(`GET / HTTP/1.1\r\n${longHeaders}`);
   expect(status).toBe(431);
   expect(errorBody.parse(JSON.parse(body))).toMatchObject({
     code: 'too_large',
-    message: 'The address or the headers of this request are too long',
+    message: 'The URL or the headers of this request are too long',
   });
 });
 

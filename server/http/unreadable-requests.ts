@@ -1,4 +1,4 @@
-/** Unreadable requests: ones Node can't parse, so that no route ever sees them. The response is written to the socket itself. */
+/** Unreadable requests: Node can't parse them, so they never reach a route. The response is written directly to the socket. */
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -9,7 +9,7 @@ const reasons: Record<string, typeof invalid> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     code: 'too_large',
-    message: 'The address or the headers of this request are too long',
+    message: 'The URL or the headers of this request are too long',
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
