@@ -1,4 +1,4 @@
-/** The messages page: writing and sending, long conversations, sections, team notes and phones. */
+/** The messages page: writing and sending, long conversations, sections and phones. */
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
@@ -7,7 +7,6 @@ import {
   listNotes,
   markMessagesRead,
   sendMessage,
-  writeNote,
 } from '#contract/messages.ts';
 import { maximumMessageLength } from '#domain/message.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
@@ -166,33 +165,6 @@ it('lets an advisor search the conversations', async () => {
   await expect.element(page.getByRole('heading', { name: 'Otto Maier' })).toBeVisible();
   await list.getByRole('searchbox').fill('no one at all');
   await expect.element(page.getByText('No conversations found')).toBeVisible();
-});
-
-it('marks a team note as hidden from the client', async () => {
-  const note = {
-    id: crypto.randomUUID(),
-    projectId,
-    authorId: anna.id,
-    author: { firstName: 'Anna', lastName: 'Advisor' },
-    content: 'Careful with the budget',
-    createdAt: sampleTime,
-    seq: 1,
-  };
-  const { server } = await open(anna, undefined, (fake) => fake.respond(writeNote, note));
-  await page.getByText('Team note', { exact: true }).click();
-  server.respond(listNotes, [note]);
-  await page.getByRole('textbox', { name: 'Team note' }).fill('Careful with the budget');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(conversation().getByText('Team note - not visible to the client')).toBeVisible();
-  await expectAccessible(document.querySelector('main') as Element);
-});
-
-it('says that a note was refused', async () => {
-  await open(anna, undefined, (fake) => fake.refuse(writeNote, 400, 'invalid', 'No'));
-  await page.getByText('Team note', { exact: true }).click();
-  await page.getByRole('textbox', { name: 'Team note' }).fill('Careful with the budget');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('Failed to add note. Please try again.').first()).toBeVisible();
 });
 
 /** A read message, sent this many minutes after the sample time. */
