@@ -20,6 +20,9 @@ import { type DrillPortal, startDrillPortal } from './portal.ts';
 
 const personCount = 10;
 const sampleEveryMs = 1000;
+const isLong = (seconds: number) => seconds >= 3600;
+/** A short run has to show a leak within minutes, so it hardly pauses. A long one leaves half the machine to other work. */
+const pauseMs = (seconds: number) => (isLong(seconds) ? 1000 : 30);
 /** Handles and connections vary with what happens to be open; a leak that recurs every few seconds grows by far more. */
 const maxVariation = 15;
 const maxShortGrowthMb = 10;
@@ -145,7 +148,7 @@ function compare(samples: Sample[], seconds: number, report: Report) {
     return after - before;
   };
   const growth = figure('heap', megabytes);
-  if (seconds < 3600) {
+  if (!isLong(seconds)) {
     if (growth > maxShortGrowthMb * megabyte) report.violation('the heap grows');
   } else {
     const hourly = hourlyGrowth(samples.slice(third));
@@ -187,7 +190,7 @@ export const soak: Drill = {
         const problems = await work(portal, worker, turn).catch((error: Error) => [error.message]);
         for (const problem of problems) report.violation(problem);
         turns++;
-        await sleep(30);
+        await sleep(pauseMs(seconds));
       }
     });
     const following = workers.map(async ({ person }) => {
