@@ -84,8 +84,8 @@ async function playwright(args: string[]): Promise<Outcome> {
 const forPlaywright = (args: readonly string[]) => args.map((arg) => (arg === '-t' ? '-g' : arg));
 
 /**
- * Process tests mostly wait for servers to start and stop, so they run in parallel with the unit, component and API tests,
- * which test source code and don't wait for the build.
+ * All component tests run in one page, which takes one core from start to end. Next to them run the unit and API tests, which
+ * test source code and don't wait for the build, with the process tests, which mostly wait for servers; then the browser tests.
  */
 async function runLevels(selected: readonly Level[], args: string[]): Promise<Outcome[]> {
   const chosen = (...some: Level[]) => some.filter((level) => selected.includes(level));
@@ -94,11 +94,13 @@ async function runLevels(selected: readonly Level[], args: string[]): Promise<Ou
   const needsBuild = chosen('process', 'browser', 'browsers').length > 0;
   const built = needsBuild ? buildIfStale() : Promise.resolve();
   const runVitest = async (some: Level[]) => (some.length > 0 ? [await vitest(some, args)] : []);
-  const fromSource = runVitest(chosen('unit', 'component', 'api'));
+  const components = runVitest(chosen('component'));
+  const fromSource = runVitest(chosen('unit', 'api'));
   const processes = built.then(() => runVitest(chosen('process')));
   return [
     ...(await Promise.all([fromSource, processes])).flat(),
     ...(selected.includes('browser') ? [await playwright(forPlaywright(args))] : []),
+    ...(await components),
     ...(selected.includes('browsers') ? [await vitest(['browsers'], args)] : []),
   ];
 }
