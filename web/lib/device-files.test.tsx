@@ -9,6 +9,21 @@ const files = deviceFiles('upload', parse, () => now);
 const named = (name: string) => new File(['content'], name);
 const namesOf = async (userId: string) => (await files.list(userId)).map(({ name }) => name);
 
+const resultOf = <T,>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+async function inStoredFiles<T>(work: (stored: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await resultOf(indexedDB.open('device-files', 1));
+  try {
+    return await resultOf(work(database.transaction('files', 'readwrite').objectStore('files')));
+  } finally {
+    database.close();
+  }
+}
+
 it('stores file contents for their owner only', async () => {
   expect(await files.write('ann', '1', named('plan.pdf'))).toBe('saved');
   expect(await namesOf('bob')).toEqual([]);
@@ -27,6 +42,14 @@ it('removes expired and damaged values', async () => {
   now -= 31 * dayMs;
   expect(await namesOf('ann')).toEqual(['new.pdf']);
   await files.remove('2');
+});
+
+it("ignores a value of a newer build's version, but keeps it", async () => {
+  const newer = { key: 'upload:4', name: 'upload', ownerId: 'ann', version: 2, savedAt: now, value: 'newer' };
+  await inStoredFiles((stored) => stored.put(newer));
+  expect(await namesOf('ann')).toEqual([]);
+  expect(await inStoredFiles((stored) => stored.get('upload:4'))).toEqual(newer);
+  await files.remove('4');
 });
 
 it('reports a value that the browser refuses to store', async () => {

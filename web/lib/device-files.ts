@@ -1,10 +1,10 @@
 /** Device files: values with file contents in IndexedDB, kept by the rules in device-keys.ts. */
 import {
+  deviceKeys,
   type Envelope,
   type FileKeyName,
   isExpired,
   outcomeOf,
-  specOf,
   type WriteOutcome,
 } from './device-keys.ts';
 import type { Parse } from './device-store.ts';
@@ -47,6 +47,7 @@ async function inTable<T>(
 }
 
 export function deviceFiles<T>(name: FileKeyName, parse: Parse<T>, now: () => number = Date.now) {
+  const current = deviceKeys[name].version;
   const keyOf = (id: string) => `${name}:${id}`;
   const removeKey = (key: string): Promise<void> =>
     inTable('readwrite', (table) => table.delete(key)).catch(() => undefined);
@@ -54,8 +55,7 @@ export function deviceFiles<T>(name: FileKeyName, parse: Parse<T>, now: () => nu
   return {
     /** `id` is unique across users. */
     async write(userId: string, id: string, value: T): Promise<WriteOutcome> {
-      const { version } = specOf(name);
-      const stored = { key: keyOf(id), name, ownerId: userId, version, savedAt: now(), value };
+      const stored = { key: keyOf(id), name, ownerId: userId, version: current, savedAt: now(), value };
       try {
         await inTable('readwrite', (table) => table.put(stored));
         return 'saved';
@@ -73,8 +73,9 @@ export function deviceFiles<T>(name: FileKeyName, parse: Parse<T>, now: () => nu
       );
       const values: T[] = [];
       for (const { key, ownerId, version, savedAt, value, ...rest } of stored) {
-        if (rest.name !== name) continue;
-        const isStale = version !== specOf(name).version || isExpired(name, savedAt, now());
+        // A newer build in another tab wrote a newer version. An old tab must not delete it.
+        if (rest.name !== name || version > current) continue;
+        const isStale = version < current || isExpired(name, savedAt, now());
         const parsed = isStale ? null : parse(value);
         if (parsed === null) await removeKey(key);
         else if (ownerId === userId) values.push(parsed);
