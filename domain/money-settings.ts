@@ -5,7 +5,7 @@
 export interface MoneySettings {
   /** ISO 4217 code. */
   currency: string;
-  /** Whether clients can choose a budget below the first band. */
+  /** Whether clients can choose the smallest budget band, which is hidden by default. */
   offersSmallBudgets: boolean;
 }
 

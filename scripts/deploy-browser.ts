@@ -31,7 +31,7 @@ await runCheck('The browser check behind proxies', async (scratch, onEnd) => {
   const nginx = await debianProgram('nginx', '/usr/sbin/nginx', scratch);
   const caddy = await debianProgram('caddy', '/usr/bin/caddy', scratch);
   const certificate = await proxies.createCertificate(scratch);
-  // Both proxies use the same port, one after the other, because links in emails and passkeys are bound to it.
+  // Both proxies use the same port, one after the other, because passkeys and the links in emails are bound to it.
   const port = await freePort();
   const url = `https://localhost:${port}`;
   const dataDir = join(scratch, 'data');

@@ -3,7 +3,7 @@
 const regularWidth = 0.55;
 const boldWidth = 0.6;
 const narrow = /[\s.,:;!|'iljtf()]/;
-/** Code points from Hangul on (CJK, emoji) are about as wide as they are high. */
+/** Code points from U+1100 (Hangul) up, mostly CJK and emoji, are about as wide as they are tall. */
 const fullWidthFrom = 0x1100;
 
 type Weight = 'regular' | 'bold';

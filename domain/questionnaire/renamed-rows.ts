@@ -24,7 +24,7 @@ export function followRenamedRows(
   const renamed = new Map<string, string>();
   oldValues.forEach((was, index) => {
     const is = newValues[index];
-    // While someone types, a row can briefly have another row's name. Keeping references as they are is then safest.
+    // While someone types, a row can briefly have another row's name. Its references then stay as they are.
     if (was && is && !newValues.includes(was) && !oldValues.includes(is)) renamed.set(was, is);
   });
   if (renamed.size === 0) return {};

@@ -1,4 +1,4 @@
-/** Runs a portal from a release, another Node or an image, and waits until it prints its URL. */
+/** Runs a portal from a release, with another Node version or from an image, and waits until it prints its URL. */
 import { type SpawnOptionsWithoutStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 

@@ -127,7 +127,7 @@ export function splitByPage(): Rolldown.CodeSplittingOptions {
     if (!info) return chunkNames;
     if (info.isEntry || info.dynamicImporters.length > 0) chunkNames.add(basename(id));
     for (const importer of info.importers) {
-      // The contract imports rules, and its other parts, for its schemas, which contract-without-schemas.ts removes.
+      // Contract files import rules and each other only for their schemas, which contract-without-schemas.ts removes.
       if (contract.test(importer) && !/[\\/]contract[\\/](endpoint|shapes)\.ts$/.test(id)) continue;
       for (const root of rootsOf(importer, context)) chunkNames.add(root);
     }

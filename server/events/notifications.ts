@@ -1,4 +1,4 @@
-/** Writes in-app notifications. The email feature decides later whether and when to email them. */
+/** Writes notifications whose recipients the caller chooses. The email feature decides later whether and when to email them. */
 import { sql } from 'kysely';
 import { notificationEventOf } from '#domain/notification-preference.ts';
 import type { ProjectEventDetails, ProjectEventType } from '#domain/project-event.ts';
@@ -14,7 +14,7 @@ export interface NewNotification<Type extends ProjectEventType> {
   userIds: readonly string[];
 }
 
-/** Notifies exactly these users. For project members, `recordProjectEvent` picks the recipients. */
+/** Notifies exactly these users. `recordProjectEvent` picks the recipients by the event's policy instead. */
 export async function notify<Type extends ProjectEventType>(
   tx: Tx,
   ...notifications: readonly NewNotification<Type>[]

@@ -25,7 +25,7 @@ const sendTo =
 interface Driver {
   child: ChildProcess;
   send: Send;
-  /** Resolves when a browser couldn't listen where the driver waits for it. */
+  /** Resolves if a browser can't listen on the port that the driver chose for it. */
   lostPort: Promise<undefined>;
 }
 

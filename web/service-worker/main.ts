@@ -13,7 +13,7 @@ interface FetchEvent extends ExtendableEvent {
   respondWith(response: Promise<Response>): void;
 }
 
-/** The part of ServiceWorkerGlobalScope that is used: TypeScript's types for workers exclude those for pages. */
+/** The part of ServiceWorkerGlobalScope used here, because TypeScript's worker types conflict with its DOM types. */
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;

@@ -108,10 +108,10 @@ export function Conversation({ projectId, initialAbout, initialText, Turn, leadi
 
 const none: never[] = [];
 
-/** Not on a phone, where the parts it separates are on lines of their own. */
+/** Hidden on phones, where each part it separates has its own line. */
 const dot = <span className="max-sm:hidden"> · </span>;
 
-/** As tall as a line of the header, with its shape in the middle. */
+/** Skeleton of a header line, as tall as the line. */
 const lineLoading = (
   <span className="inline-flex h-5 items-center align-bottom">
     <Skeleton className="h-3 w-28" />

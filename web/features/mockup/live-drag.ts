@@ -1,4 +1,4 @@
-/** Live drag state, outside the editor: only its subscribers re-render, once per frame. */
+/** Live drag state. It isn't part of the editor's state, so only its subscribers re-render, once per frame. */
 import { useSyncExternalStore } from 'react';
 import type { Box } from '#domain/mockup/component.ts';
 import type { Guide, Snap } from '#domain/mockup/snap.ts';

@@ -7,7 +7,7 @@ import { queryFor, queryKeyFor } from '../../lib/query-client.ts';
 
 const ceremonies = () => import('./passkey-ceremonies.ts');
 
-/** Confirms with the password, or with a passkey if it is undefined. */
+/** Confirms with the password, or with a passkey if there is no password. */
 const confirmationOf = async (password: string | undefined): Promise<Confirmation> =>
   password === undefined ? (await ceremonies()).confirm() : { password };
 

@@ -1,4 +1,4 @@
-/** Milestones of a project: visible to its members, managed by the team. */
+/** Milestones of a project: visible to everyone who can read it, managed by the team. */
 
 import { CalendarPlus, Check, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** After the password: scan the QR code or type the key, confirm with a code, and save the recovery codes. */
+/** Second factor setup, after the password: scan the QR code or type the key, enter a code, and save the recovery codes. */
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { SecondFactorSetup } from '#contract/second-factor.ts';
