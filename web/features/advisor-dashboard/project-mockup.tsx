@@ -1,6 +1,7 @@
 /** The client's mockup, in the project drawer. */
 import { useQuery } from '@tanstack/react-query';
 import { readMockup } from '#contract/requirements.ts';
+import { plural } from '#domain/plural.ts';
 import { MockupPicture } from '../../lib/mockup-picture.tsx';
 import { queryFor } from '../../lib/query-client.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -23,7 +24,7 @@ export function ProjectMockup({ projectId, hasMockup }: { projectId: string; has
             <MockupPicture
               components={components}
               size={metadata.canvasSize}
-              label={`Mockup with ${components.length === 1 ? '1 component' : `${components.length} components`}`}
+              label={`Mockup with ${plural(components.length, 'component')}`}
               className="w-full max-w-72 rounded-lg border border-line"
             />
           )}
