@@ -25,11 +25,12 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function setAvailable(isAvailable: boolean) {
+/** Returns the name of the database, which can't be read once connections are refused. */
+async function refuseConnections(): Promise<string> {
   const { rows } = await database.pool.query('select current_database() as name');
   const { name } = rows[0];
-  await maintenance.query(`alter database ${name} with allow_connections ${isAvailable}`);
-  return name as string;
+  await maintenance.query(`alter database ${name} with allow_connections false`);
+  return name;
 }
 
 it('runs awaited jobs before notifications', async () => {
@@ -60,7 +61,7 @@ it('keeps running jobs after the database was unavailable when a job finished', 
   const handled = job.handledBy(async (step) => {
     done.push(step.name);
     if (step.name !== 'first' || name) return;
-    name = await setAvailable(false);
+    name = await refuseConnections();
     await maintenance.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
       name,
     ]);
