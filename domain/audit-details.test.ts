@@ -198,7 +198,7 @@ describe('the filters of an export', () => {
     );
   });
 
-  it('are named as missing if there are none', () => {
+  it('read “no filters” if there are none', () => {
     expect(exported({})).toBe('no filters');
     expect(exported({ search: '' })).toBe('no filters');
   });

@@ -116,7 +116,7 @@ describe('the plan', () => {
 });
 
 describe('while typing', () => {
-  it('allows generating a plan from 20 characters on, and not twice at once', () => {
+  it('allows generating a plan from at least 20 characters, and only one at a time', () => {
     expect(canGenerate('x'.repeat(19))).toBe(false);
     expect(canGenerate('x'.repeat(20))).toBe(true);
     expect(canGenerate('x'.repeat(20), true)).toBe(false);
@@ -128,7 +128,7 @@ describe('while typing', () => {
     expect(canGenerate('🙂'.repeat(5001))).toBe(false);
   });
 
-  it('hints at up to three features above 20 characters', () => {
+  it('suggests up to three features for more than 20 characters', () => {
     expect(featureHints('A shop and community')).toEqual([]);
     expect(featureHints('A shop and a community')).toEqual(shop);
     expect(featureHints('Something else entirely')).toEqual(general.slice(0, 3));

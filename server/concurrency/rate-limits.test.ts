@@ -87,7 +87,7 @@ it('limits registration per address', async () => {
   expect((await register(5, '192.0.2.201')).status).toBe(201);
 });
 
-it('limits password resets per email, even if no account has it', async () => {
+it('limits password resets per email and address, even for an email without an account', async () => {
   const requestReset = () =>
     first.anonymous.call(auth.forgotPassword, { body: { email: 'who@example.com' } });
   for (let n = 0; n < 5; n++) expect((await requestReset()).status).toBe(202);
@@ -119,7 +119,7 @@ it('refuses an address that probes for registered emails', async () => {
   await portal.close();
 });
 
-it('uses one database connection at a time for all attempts on one limit', async () => {
+it('uses one database connection at a time for all attempts from one address', async () => {
   const waiting: (() => void)[] = [];
   const pool = {
     query: () =>

@@ -118,7 +118,7 @@ describe('adding', () => {
     });
   });
 
-  it('refuses a credential that is already in use, and more than the limit', async () => {
+  it('refuses a credential that is already in use, and more passkeys than the limit', async () => {
     const { authenticator } = await withPasskey();
     const other = await portal.asClient();
     const headers = browser();
@@ -218,7 +218,7 @@ describe('signing in', () => {
     expect([status, body.user.id]).toEqual([200, person.id]);
   });
 
-  it('accepts an authenticator that never counts', async () => {
+  it('accepts an authenticator whose counter stays at 0', async () => {
     const { authenticator } = await withPasskey();
     expect((await signIn(authenticator, { counter: 0 })).status).toBe(200);
     expect((await signIn(authenticator, { counter: 0 })).status).toBe(200);

@@ -23,7 +23,7 @@ it('sorts by name, whichever upload finished first', () => {
   );
 });
 
-it('restores the note of a deleted and restored file', () => {
+it("restores a file's note when the deleted file is restored", () => {
   const memory = new Map();
   rememberNotes(memory, [entry]);
   const without = nextAnswer([entry], [], [], 'brief', memory);

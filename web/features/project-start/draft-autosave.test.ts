@@ -259,7 +259,7 @@ it('retries when the server is reachable again', async () => {
   expect(server.calls).toEqual(['save', 'read', 'save']);
 });
 
-it('reports a draft that is too large, keeps it here, and saves it once it fits', async () => {
+it('reports a draft that is too large, keeps it on the device, and saves it once it fits', async () => {
   const server = aServer();
   const phone = aDevice(server);
   phone.write('b'.repeat(101));
