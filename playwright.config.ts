@@ -2,11 +2,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, ensureChromium } from './scripts/chromium.ts';
+import { resultsFolder } from './scripts/test-results.ts';
 
 export default defineConfig({
   testDir: 'test/browser',
   globalSetup: './test/browser/support/global-setup.ts',
-  outputDir: 'test-results/browser',
+  outputDir: `${resultsFolder}/browser`,
   fullyParallel: true,
   // Tests mostly wait on their server and database, so one more worker than there are cores keeps the cores busy.
   workers: Math.min(4, availableParallelism() + 1),
@@ -15,7 +16,7 @@ export default defineConfig({
   // Generous limits that only catch hangs: no test depends on them, so slow machines pass too.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
+  reporter: [['line'], ['json', { outputFile: `${resultsFolder}/browser.json` }]],
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },

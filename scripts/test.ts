@@ -11,14 +11,13 @@ import { lateOptimizing } from './late-optimizing.ts';
 import { type Failure, formatFailures, playwrightFailures, vitestFailures } from './test-failures.ts';
 import { keepTemporaryFilesInMemory } from './test-folder.ts';
 import { type Level, levels, levelsMatching, testFiles } from './test-levels.ts';
+import { resultsFolder } from './test-results.ts';
 
 interface Outcome {
   passed: number;
   failed: number;
   failures: Failure[];
 }
-
-const results = 'test-results';
 
 /** On Ctrl C, waits for the runners, which get the signal too and clean up after themselves. */
 let runnerCount = 0;
@@ -54,7 +53,7 @@ function outcomeOf(runner: string, code: number, read: () => Outcome): Outcome {
 }
 
 async function vitest(projects: Level[], args: string[]): Promise<Outcome> {
-  const file = `${results}/${projects.join('-')}.json`;
+  const file = `${resultsFolder}/${projects.join('-')}.json`;
   const code = await run([
     'node_modules/vitest/vitest.mjs',
     'run',
@@ -74,7 +73,7 @@ async function vitest(projects: Level[], args: string[]): Promise<Outcome> {
 async function playwright(args: string[]): Promise<Outcome> {
   const code = await run(['node_modules/@playwright/test/cli.js', 'test', ...args]);
   return outcomeOf('browser', code, () => {
-    const report = JSON.parse(readFileSync(`${results}/browser.json`, 'utf8'));
+    const report = JSON.parse(readFileSync(`${resultsFolder}/browser.json`, 'utf8'));
     const { expected, unexpected, flaky, skipped } = report.stats;
     return { passed: expected, failed: unexpected + flaky + skipped, failures: playwrightFailures(report) };
   });
@@ -121,8 +120,8 @@ function readArguments(argv: readonly string[]): { selected: readonly Level[]; a
 
 async function main(): Promise<void> {
   const { selected, args } = readArguments(process.argv.slice(2));
-  rmSync(results, { recursive: true, force: true });
-  mkdirSync(results);
+  rmSync(resultsFolder, { recursive: true, force: true });
+  mkdirSync(resultsFolder);
   keepTemporaryFilesInMemory();
   const startedAt = Date.now();
   const outcomes = await runLevels(selected, args);
@@ -130,7 +129,7 @@ async function main(): Promise<void> {
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
   const failures = formatFailures(outcomes.flatMap((outcome) => outcome.failures));
   const seconds = Math.round((Date.now() - startedAt) / 1000);
-  writeFileSync(`${results}/summary.json`, JSON.stringify({ passed, failed, failures, seconds }));
+  writeFileSync(`${resultsFolder}/summary.json`, JSON.stringify({ passed, failed, failures, seconds }));
   console.log(failures);
   console.log(`\nFinished in ${Math.floor(seconds / 60)} min ${seconds % 60} s`);
   console.log(`${passed} passed, ${failed} failed`);
