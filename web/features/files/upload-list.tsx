@@ -17,7 +17,6 @@ import {
   useUploads,
 } from './uploads.ts';
 
-/** The uploads of one target. */
 export function useUploadsOf(target: UploadTarget): readonly UploadItem[] {
   const key = targetKey(target);
   return useUploads().filter((item) => targetKey(item.target) === key);
@@ -40,7 +39,7 @@ export function UploadList({ target }: { target: UploadTarget }) {
   );
 }
 
-/** Above this, a summary with "Cancel all" is shown. */
+/** Above this, a summary is shown, with one button to cancel or dismiss them all. */
 const fewUploads = 3;
 function AllUploads({ target, items }: { target: UploadTarget; items: readonly UploadItem[] }) {
   const { count, bytes } = remainingOf(items);
@@ -55,7 +54,7 @@ function AllUploads({ target, items }: { target: UploadTarget; items: readonly U
         </p>
       )}
       <Button size="sm" onClick={() => cancelUploads(target)}>
-        Cancel all
+        {count === 0 ? 'Dismiss all' : 'Cancel all'}
       </Button>
     </div>
   );

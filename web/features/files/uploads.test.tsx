@@ -54,7 +54,7 @@ it("doesn't ask before closing once the browser has stored the file", async () =
   expect(confirmsClosing()).toBe(false);
 });
 
-it('sums up many files that were all refused', async () => {
+it('sums up many files that were all refused, and dismisses them together', async () => {
   signInAs(sampleUser('client'));
   await render(<UploadList target={target} />);
   addUploads(
@@ -62,4 +62,6 @@ it('sums up many files that were all refused', async () => {
     ['a', 'b', 'c', 'd'].map((name) => new File(['text'], `${name}.exe`)),
   );
   await expect.element(page.getByText("4 files couldn't be uploaded")).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss all' }).click();
+  await expect.element(page.getByRole('list', { name: 'Uploads' })).not.toBeInTheDocument();
 });
