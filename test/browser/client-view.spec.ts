@@ -19,7 +19,7 @@ test("an advisor views a client's portal read-only, exits, and loses the view wi
   page.on('response', (response) => {
     if (response.status() === 403) refused.push(response.url());
   });
-  await page.getByRole('button', { name: 'View as Maria Santos' }).click();
+  await page.getByRole('button', { name: 'View portal as Maria Santos' }).click();
 
   await expect(page).toHaveURL(/\/dashboard$/);
   const banner = page.getByRole('region', { name: 'Client view' });
@@ -63,7 +63,7 @@ test("an advisor views a client's portal read-only, exits, and loses the view wi
   await expect.poll(actions).toEqual(['view-as.started', 'view-as.ended']);
 
   await page.getByRole('button', { name: 'Switch to Client View' }).click();
-  await page.getByRole('button', { name: 'View as Maria Santos' }).click();
+  await page.getByRole('button', { name: 'View portal as Maria Santos' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await portal.database.db.deleteFrom('advisor_assignments').where('client_id', '=', client.id).execute();
   await expect(page).toHaveURL(/\/advisor$/);

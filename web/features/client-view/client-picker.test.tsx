@@ -21,7 +21,7 @@ it('searches clients, and says when none match', async () => {
       ),
     ),
   );
-  await expect.element(screen.getByRole('button', { name: 'View as Casey One' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'View portal as Casey One' })).toBeVisible();
   await screen.getByRole('searchbox', { name: 'Search clients' }).fill('no one');
   await expect.element(screen.getByText('No clients found')).toBeVisible();
 });

@@ -99,7 +99,7 @@ function Row({ client }: { client: ViewableClient }) {
           ))}
         </p>
       </div>
-      <Button size="sm" busy={view.isPending} onClick={open} aria-label={`View as ${name}`}>
+      <Button size="sm" busy={view.isPending} onClick={open} aria-label={`View portal as ${name}`}>
         <Eye aria-hidden="true" />
         View portal
       </Button>
