@@ -15,8 +15,8 @@ import {
 
 /** The neutral colors of theme.css: the page has one theme, the preview shows both. */
 const neutrals = {
-  light: { canvas: '#f8f9fb', surface: '#ffffff', line: '#e3e6eb', ink: '#171b26', muted: '#4d5463' },
-  dark: { canvas: '#0c0e12', surface: '#13161b', line: '#272b32', ink: '#eff1f4', muted: '#adb2bd' },
+  light: { canvas: '#f7f8fa', surface: '#ffffff', line: '#e1e4e8', ink: '#161a23', muted: '#4f545e' },
+  dark: { canvas: '#0b0d10', surface: '#121418', line: '#25282e', ink: '#eff0f3', muted: '#acb0b7' },
 } as const;
 
 function LogoOrName({ brand, theme, accent }: { brand: Brand; theme: LogoTheme; accent: string }) {
