@@ -82,7 +82,7 @@ export function Analytics() {
       </div>
       <WorkloadList data={data} />
       {data && (
-        <OverTime
+        <Charts
           data={data}
           range={range}
           onRange={(next) => setFilters({ range: next === '30d' ? undefined : next })}
@@ -92,17 +92,17 @@ export function Analytics() {
   );
 }
 
-interface OverTimeProps {
+interface ChartsProps {
   data: Data;
   range: Range;
   onRange: (range: Range) => void;
 }
 
-function OverTime({ data, range, onRange }: OverTimeProps) {
+function Charts({ data, range, onRange }: ChartsProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="font-semibold text-lg">Over time</h2>
+        <h2 className="font-semibold text-lg">Charts</h2>
         <SegmentedControl
           label="Date range for new users, new projects and first replies"
           options={ranges}

@@ -142,7 +142,7 @@ export const staffTopics: readonly HelpTopic[] = [
       {
         question: 'What period do the recent numbers cover?',
         answer:
-          'The last 30 days. Under “Over time”, you can choose a longer period for new users, new projects and first replies. You can also view each chart as a table.',
+          'The last 30 days. Under “Charts”, you can choose a longer period for new users, new projects and first replies. You can also view each chart as a table.',
       },
     ],
   },
