@@ -75,7 +75,9 @@ export function BulkBar({ clientIds, unassignedCount, onDone }: BulkBarProps) {
       <div className="min-w-0 flex-1 basis-72">
         <AdvisorSelect
           label={
-            unassignedCount === null ? `Assign ${count} selected to` : `Assign all ${formatNumber(count)} to`
+            unassignedCount === null
+              ? `Assign ${formatNumber(count)} selected to`
+              : `Assign all ${formatNumber(count)} to`
           }
           value={advisorId}
           onChange={setAdvisorId}
