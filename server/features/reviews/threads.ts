@@ -38,7 +38,7 @@ export async function listThreads(db: Db, actor: SignedIn, project: ProjectRecor
   ]);
   const find = await findPeople(db, [
     ...reviews.map(({ authorId }) => authorId),
-    ...threads.flatMap(({ reviewerId, resolvedBy }) => [reviewerId, resolvedBy]),
+    ...threads.map(({ resolvedBy }) => resolvedBy),
     project.advisorId,
   ]);
   const readSeq = new Map(reads.map((read) => [read.threadId, BigInt(read.readSeq)]));
