@@ -1,4 +1,4 @@
-/** Tests of the component drawings. */
+/** Mockup component drawings: their labels and bounds, and how long text is shortened and wrapped. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -5,7 +5,7 @@ import { createAuthentication } from './authentication.ts';
 import { withPersonPermit } from './person-share.ts';
 import { createTokens } from './tokens.ts';
 
-/** Two turns: lookups are collected in one and sent in the next. */
+/** Two turns of the event loop: lookups are collected in one and sent in the next. */
 async function settled() {
   for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -108,11 +108,16 @@ export const requirementsAudienceCases = {
   ],
   'requirements-signed': [on('the last approver signs', members, sign, lastSignature)],
   'change-request-opened': [
-    on('a client requests a change', members, actBy('client', endpoints.openChangeRequest, aChange), signed),
+    on(
+      'a client opens a change request',
+      members,
+      actBy('client', endpoints.openChangeRequest, aChange),
+      signed,
+    ),
   ],
   'change-request-discarded': [
     on(
-      'an advisor discards the change',
+      'an advisor discards a change request',
       members,
       actBy('advisor', endpoints.discardChangeRequest),
       async (scene) => {

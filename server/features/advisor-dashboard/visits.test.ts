@@ -112,9 +112,13 @@ it('keeps separate marks for each user', async () => {
   await visit((await changes()).seen);
   expect(await row()).toMatchObject({ changedAnswers: 0 });
   expect(await row(admin)).toMatchObject({ changedAnswers: 1 });
-  await save(admin, 1, { projectName: 'Filled in' });
-  const [filledIn] = (await changes()).changes;
-  expect(filledIn).toMatchObject({ key: 'projectName', isForClient: true });
+});
+
+it('says which answers staff entered for the client', async () => {
+  const { save, changes, visit } = await aProject();
+  await visit([]);
+  await save(await portal.asAdmin(), 1, { projectName: 'Filled in' });
+  expect((await changes()).changes).toMatchObject([{ key: 'projectName', isForClient: true }]);
 });
 
 it('rejects an unknown section and a negative revision', async () => {

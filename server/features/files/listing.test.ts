@@ -46,11 +46,11 @@ it('filters files by group and by question', async () => {
     sectionNumber: '8',
     fieldKey: 'brandFiles',
   });
-  await upload(advisor, projectId, 'draft.pdf', pdf);
+  await upload(advisor, projectId, 'unshared.pdf', pdf);
   expect(await namesOf(client, projectId, { group: 'requested' })).toEqual(['contract.pdf']);
   expect(await namesOf(client, projectId, { group: 'client' })).toEqual(['answer.pdf', 'free.pdf']);
   expect(await namesOf(client, projectId, { group: 'team' }), 'not shared yet').toEqual([]);
-  expect(await namesOf(advisor, projectId, { group: 'team' })).toEqual(['draft.pdf']);
+  expect(await namesOf(advisor, projectId, { group: 'team' })).toEqual(['unshared.pdf']);
   const question = { sectionNumber: '8', fieldKey: 'brandFiles' };
   expect(await namesOf(client, projectId, question)).toEqual(['answer.pdf']);
 });
