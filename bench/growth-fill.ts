@@ -1,4 +1,4 @@
-/** Fills the database of the growth benchmark with generate_series: fast and deterministic. */
+/** Fills the database of the growth benchmark in bulk, with generate_series. */
 import pg from 'pg';
 
 const clientsPerAdvisor = 200;

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 /**
  * Dialogs are opened by state, without a Radix trigger, so the element to return to is remembered here. A field
  * marked data-autofocus receives focus first; autoFocus would move focus before that element is remembered.
+ * With `leavesTyping`, focus stays in a text field that the user is typing in.
  */
 export function useDialogFocus({ leavesTyping = false } = {}) {
   const before = useRef<Element | null>(null);

@@ -1,4 +1,4 @@
-/** Illustration on the sign-in pages: a plan filling up, a conversation, and the project statuses. */
+/** Illustration on the sign-in pages: a checklist, its progress, a conversation, and the project statuses. */
 
 const rows = [
   { y: 118, width: 150, isDone: true },
@@ -21,7 +21,7 @@ export function EntranceDrawing() {
         </pattern>
       </defs>
       <rect width="560" height="480" fill="url(#entrance-dots)" opacity="0.7" />
-      <Plan />
+      <Checklist />
       <ProgressCard />
       <Conversation />
       <StatusSteps />
@@ -29,7 +29,7 @@ export function EntranceDrawing() {
   );
 }
 
-function Plan() {
+function Checklist() {
   return (
     <g>
       <rect x="72" y="48" width="284" height="312" rx="14" className={sheet} />

@@ -89,7 +89,7 @@ function start({ id, target }: UploadItem) {
     onFailed: (failure) => fail(id, failure, token),
   }).then((upload) => {
     if (!upload) return;
-    // An upload that was canceled while the client was loading is no longer listed.
+    // An upload that was canceled while the tus client's code was loading is no longer listed.
     if (items.some((item) => item.id === id)) running.set(id, upload);
     else void upload.abort(true).catch(() => undefined);
   });
