@@ -109,7 +109,7 @@ const samples: { [Name in Action]: [Required<AuditDetails[Name]>, string] } = {
   'document.request-restored': [{ title: 'Logo' }, 'Logo'],
   'document.returned': [{ title: 'Logo', reason: 'Too small' }, 'Logo: Too small'],
   'file.sent': [file, 'plan.pdf'],
-  'file.category-changed': [file, 'plan.pdf'],
+  'file.category-changed': [{ ...file, before: null, after: 'Legal' }, 'plan.pdf, no category to Legal'],
   'file.deleted': [file, 'plan.pdf'],
   'file.restored': [file, 'plan.pdf'],
   'file.damaged': [file, 'plan.pdf'],

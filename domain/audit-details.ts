@@ -93,7 +93,8 @@ export interface AuditDetails {
   'document.request-restored': Titled;
   'document.returned': Titled & { reason: string };
   'file.sent': StoredFile;
-  'file.category-changed': StoredFile;
+  /** Null is a file without a category. */
+  'file.category-changed': StoredFile & Change<string | null>;
   'file.deleted': StoredFile;
   'file.restored': StoredFile;
   'file.damaged': StoredFile;
@@ -270,7 +271,8 @@ const texts: Texts = {
   'document.request-restored': title,
   'document.returned': ({ title = '', reason }) => withReason(title, reason),
   'file.sent': fileName,
-  'file.category-changed': fileName,
+  'file.category-changed': ({ fileName, before, after }) =>
+    join(fileName, before !== undefined && `${before ?? 'no category'} to ${after ?? 'no category'}`),
   'file.deleted': fileName,
   'file.restored': fileName,
   'file.damaged': fileName,

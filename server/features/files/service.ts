@@ -1,6 +1,7 @@
 /** Files: list, categorize, share, delete and restore. */
 import type { z } from 'zod';
 import type { listFiles, updateFileBody } from '#contract/files.ts';
+import type { Audited } from '#domain/audit-details.ts';
 import { DomainError } from '#domain/errors.ts';
 import { isStaff } from '#domain/permissions.ts';
 import type { FileRecord } from '../../authorization/file-access.ts';
@@ -27,18 +28,15 @@ interface Change {
 /** Audits what staff do with files. */
 async function recordStaffChange(
   tx: Tx,
-  action: `file.${'sent' | 'category-changed' | 'deleted' | 'restored'}`,
-  { actor, file, project, origin }: Change,
+  { actor, project, origin }: Change,
+  audited: Extract<Audited, { action: `file.${string}` }>,
 ) {
   if (!isStaff(actor)) return;
-  await recordAudit(tx, {
-    actor,
-    action,
-    subject: { type: 'project', id: project.id, name: project.name },
-    details: { fileId: file.id, fileName: file.fileName },
-    origin,
-  });
+  const subject = { type: 'project' as const, id: project.id, name: project.name };
+  await recordAudit(tx, { actor, subject, origin, ...audited });
 }
+
+const storedFile = ({ id, fileName }: FileRecord) => ({ fileId: id, fileName });
 
 const isUnshared = (file: FileRecord) => file.isFromTeam && file.sentAt === null;
 
@@ -61,7 +59,8 @@ export function createFileService(limits: FileLimits) {
         }
         if (before.category === category) return before;
         await repository.setCategory(tx, file.id, category);
-        await recordStaffChange(tx, 'file.category-changed', change);
+        const details = { ...storedFile(file), before: before.category, after: category };
+        await recordStaffChange(tx, change, { action: 'file.category-changed', details });
         await publishLiveEvent(tx, {
           type: 'file-changed',
           projectId: project.id,
@@ -80,7 +79,7 @@ export function createFileService(limits: FileLimits) {
         if (isNew && file.isFromTeam) {
           const details = { fileName: file.fileName };
           await recordProjectEvent(tx, { type: 'file-uploaded', details, project, actorId: actor.id });
-          await recordStaffChange(tx, 'file.sent', change);
+          await recordStaffChange(tx, change, { action: 'file.sent', details: storedFile(file) });
         }
         return repository.findFile(tx, file.id);
       }),
@@ -90,7 +89,7 @@ export function createFileService(limits: FileLimits) {
         const { file, project } = change;
         if (!(await repository.markDeleted(tx, file.id))) return;
         await purgeLater(tx, file.id);
-        await recordStaffChange(tx, 'file.deleted', change);
+        await recordStaffChange(tx, change, { action: 'file.deleted', details: storedFile(file) });
         await publishLiveEvent(tx, {
           type: 'file-deleted',
           projectId: project.id,
@@ -102,7 +101,7 @@ export function createFileService(limits: FileLimits) {
       inTransaction(db, async (tx) => {
         const { file, project } = change;
         await repository.markRestored(tx, file.id);
-        await recordStaffChange(tx, 'file.restored', change);
+        await recordStaffChange(tx, change, { action: 'file.restored', details: storedFile(file) });
         await publishLiveEvent(tx, {
           type: 'file-restored',
           projectId: project.id,
