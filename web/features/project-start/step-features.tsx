@@ -10,6 +10,7 @@ import {
   type WizardAction,
 } from '#domain/project-wizard.ts';
 import { featureLength, tooLongMessage } from '#domain/text-limits.ts';
+import { textLength } from '#domain/text-rule.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -87,7 +88,7 @@ function CustomFeature({ change }: { change: (action: WizardAction) => void }) {
     },
     [],
   );
-  const isTooLong = text.trim().length > featureLength;
+  const isTooLong = textLength(text.trim()) > featureLength;
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '' || isTooLong) return;
