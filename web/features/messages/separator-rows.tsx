@@ -16,7 +16,7 @@ export function DayRow({ at }: { at: string }) {
   return (
     <div className="flex justify-center pt-4 pb-1">
       <time
-        dateTime={at.slice(0, 10)}
+        dateTime={at}
         className="rounded-full bg-neutral-soft px-2.5 py-0.5 font-medium text-neutral-ink text-xs"
       >
         {dayLabel(at)}
