@@ -46,21 +46,21 @@ export interface ProjectEventDetails {
 
 export type ProjectEventType = keyof ProjectEventDetails;
 
-/** `team` is the advisor and the admins only; clients never see these events. */
-export type Audience = 'members' | 'team';
+/** `everyone` is the client, the advisor and the admins; `team` leaves out the client. */
+export type Audience = 'everyone' | 'team';
 
 interface EventPolicy {
   audience: Audience;
   /** Appears in the project's activity list. */
   isActivity: boolean;
-  /** Notifies the other members of the audience. */
+  /** Notifies the audience, except the actor. */
   isNotified: boolean;
   /** Notifies admins even if the project has an advisor. */
   isForAdmins?: true;
 }
 
-const activityAndNotification: EventPolicy = { audience: 'members', isActivity: true, isNotified: true };
-const activityOnly: EventPolicy = { audience: 'members', isActivity: true, isNotified: false };
+const activityAndNotification: EventPolicy = { audience: 'everyone', isActivity: true, isNotified: true };
+const activityOnly: EventPolicy = { audience: 'everyone', isActivity: true, isNotified: false };
 
 export const eventPolicies: Record<ProjectEventType, EventPolicy> = {
   'project-created': activityAndNotification,
@@ -190,9 +190,9 @@ export function recipients(
   const { audience, isNotified, isForAdmins } = eventPolicies[type];
   if (!isNotified) return { userIds: [], includesAdmins: false };
   const team = advisorId ? [advisorId] : [];
-  const everyone = audience === 'team' ? team : [clientId, ...team];
+  const notified = audience === 'team' ? team : [clientId, ...team];
   return {
-    userIds: [...new Set(everyone)].filter((id) => id !== actorId),
+    userIds: [...new Set(notified)].filter((id) => id !== actorId),
     includesAdmins: isForAdmins === true || advisorId === null,
   };
 }

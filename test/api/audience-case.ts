@@ -24,11 +24,12 @@ export const on = (
   prepare: AudienceCase['prepare'] = nothing,
 ): AudienceCase => ({ when, reaches, act, prepare });
 
-/** A call on the project by one of its members. */
+/** A call on the project by its client or advisor. */
 export const actBy =
   (role: 'client' | 'advisor', endpoint: Endpoint, body?: unknown): AudienceCase['act'] =>
   ({ [role]: person, params }) =>
     person.call(endpoint, { params, body });
 
-export const members: SceneRole[] = ['client', 'advisor', 'admin'];
+/** Everyone who can see the project. */
+export const everyone: SceneRole[] = ['client', 'advisor', 'admin'];
 export const team: SceneRole[] = ['advisor', 'admin'];

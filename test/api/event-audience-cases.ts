@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Scene, SceneRole } from '../support/audience-scene.ts';
 import { aPhoto } from '../support/photo.ts';
-import { type AudienceCase, type AudienceCases, actBy, members, on, team } from './audience-case.ts';
+import { type AudienceCase, type AudienceCases, actBy, everyone, on, team } from './audience-case.ts';
 import { fileAudienceCases } from './file-audience-cases.ts';
 import { requirementsAudienceCases } from './requirements-audience-cases.ts';
 
@@ -29,20 +29,20 @@ export const audienceCases: AudienceCases = {
   ...requirementsAudienceCases,
   ...fileAudienceCases,
   'project-created': [
-    on('a client creates a project', members, ({ client }) =>
+    on('a client creates a project', everyone, ({ client }) =>
       client.call(endpoints.createProject, { body: { name: 'Another idea' } }),
     ),
   ],
   'project-renamed': [
-    on('the name changes', members, actBy('advisor', endpoints.updateProject, { name: 'New name' })),
+    on('the name changes', everyone, actBy('advisor', endpoints.updateProject, { name: 'New name' })),
   ],
   'project-changed': [
-    on('the summary changes', members, actBy('advisor', endpoints.updateProject, { summary: 'New' })),
+    on('the summary changes', everyone, actBy('advisor', endpoints.updateProject, { summary: 'New' })),
   ],
   'status-changed': [
     on(
       'the status changes',
-      members,
+      everyone,
       actBy('advisor', endpoints.updateProject, {
         status: 'discovery',
         expectedStatus: 'requirements',
@@ -51,22 +51,22 @@ export const audienceCases: AudienceCases = {
     ),
   ],
   'message-sent': [
-    on('a client sends a message', members, actBy('client', endpoints.sendMessage, { content: 'Hi' })),
+    on('a client sends a message', everyone, actBy('client', endpoints.sendMessage, { content: 'Hi' })),
   ],
   'messages-delivered': [
     on(
       "a message arrives in the client's browser",
-      members,
+      everyone,
       ({ client }) => client.call(endpoints.markMessagesDelivered),
       messageFromAdvisor,
     ),
   ],
   'messages-read': [
-    on('a client reads a message', members, actBy('client', endpoints.markMessagesRead), messageFromAdvisor),
+    on('a client reads a message', everyone, actBy('client', endpoints.markMessagesRead), messageFromAdvisor),
   ],
   typing: [on('a client types', team, actBy('client', endpoints.typing))],
   'turn-changed': [
-    on('a message is marked as needing no reply', members, ({ client, params }) =>
+    on('a message is marked as needing no reply', everyone, ({ client, params }) =>
       client.call(endpoints.dismissReply, { params, body: { until: new Date().toISOString() } }),
     ),
   ],
@@ -80,14 +80,14 @@ export const audienceCases: AudienceCases = {
   'milestone-added': [
     on(
       'a milestone is added',
-      members,
+      everyone,
       actBy('advisor', endpoints.addMilestone, { title: 'Demo', dueOn: '2030-01-01' }),
     ),
   ],
   'milestone-changed': [
     on(
       'a milestone is renamed',
-      members,
+      everyone,
       onMilestone(endpoints.changeMilestone, { title: 'New' }),
       milestone,
     ),
@@ -95,16 +95,16 @@ export const audienceCases: AudienceCases = {
   'milestone-completed': [
     on(
       'a milestone is completed',
-      members,
+      everyone,
       onMilestone(endpoints.changeMilestone, { isCompleted: true }),
       milestone,
     ),
   ],
   'milestone-removed': [
-    on('a milestone is removed', members, onMilestone(endpoints.removeMilestone), milestone),
+    on('a milestone is removed', everyone, onMilestone(endpoints.removeMilestone), milestone),
   ],
   'advisor-assigned': [on('a client gets another advisor', ['client', 'admin', 'otherAdvisor'], reassign)],
-  'advisor-unassigned': [on('a client loses their advisor', members, unassign)],
+  'advisor-unassigned': [on('a client loses their advisor', everyone, unassign)],
   'assignment-changed': [
     on('a client gets another advisor', ['client', 'advisor', 'otherAdvisor'], reassign),
     on('a client loses their advisor', ['client', 'advisor'], unassign),
@@ -115,7 +115,7 @@ export const audienceCases: AudienceCases = {
     on('an advisor changes their name', ['client', 'advisor'], rename('advisor')),
   ],
   'photo-changed': [
-    on('an advisor changes their photo', members, ({ advisor }) =>
+    on('an advisor changes their photo', everyone, ({ advisor }) =>
       advisor.call(endpoints.changePhoto, { headers: octets, body: aPhoto() }),
     ),
   ],

@@ -1,4 +1,4 @@
-/** Live event audience: checks which members and outsiders receive each event type on their streams. */
+/** Live event audience: checks who receives each event type on their streams, and that no one else does. */
 import { expect, it } from 'vitest';
 import { audienceScene, type SceneRole } from '../support/audience-scene.ts';
 import { portalForFile } from '../support/portal.ts';

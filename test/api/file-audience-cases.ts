@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Scene } from '../support/audience-scene.ts';
 import type { Person } from '../support/people.ts';
 import { upload } from '../support/tus-client.ts';
-import { type AudienceCase, type AudienceCases, actBy, members, on, team } from './audience-case.ts';
+import { type AudienceCase, type AudienceCases, actBy, everyone, on, team } from './audience-case.ts';
 
 const onFile = (who: (scene: Scene) => Person, endpoint: Endpoint, body?: unknown): AudienceCase['act'] => {
   return (scene, { id: fileId }) => who(scene).call(endpoint, { params: { fileId }, body });
@@ -16,18 +16,18 @@ const unsharedFile = ({ unsharedFile: create }: Scene) => create();
 
 export const fileAudienceCases = {
   'file-uploaded': [
-    on('a client uploads a file', members, ({ client, projectId }) =>
+    on('a client uploads a file', everyone, ({ client, projectId }) =>
       upload(client, projectId, 'notes.txt', Buffer.from('Notes')),
     ),
     on('an advisor uploads a file without sharing it', team, ({ advisor, projectId }) =>
       upload(advisor, projectId, 'notes.txt', Buffer.from('Notes')),
     ),
-    on('an advisor shares a file', members, onFile(byAdvisor, endpoints.shareFile), unsharedFile),
+    on('an advisor shares a file', everyone, onFile(byAdvisor, endpoints.shareFile), unsharedFile),
   ],
   'file-changed': [
     on(
       "a file's category changes",
-      members,
+      everyone,
       onFile(byClient, endpoints.updateFile, { category: 'Legal' }),
       clientFile,
     ),
@@ -39,11 +39,11 @@ export const fileAudienceCases = {
     ),
   ],
   'file-deleted': [
-    on('a client deletes a file', members, onFile(byClient, endpoints.deleteFile), clientFile),
+    on('a client deletes a file', everyone, onFile(byClient, endpoints.deleteFile), clientFile),
     on('an unshared file is deleted', team, onFile(byAdvisor, endpoints.deleteFile), unsharedFile),
   ],
   'file-restored': [
-    on('a client restores a file', members, onFile(byClient, endpoints.restoreFile), async (scene) => {
+    on('a client restores a file', everyone, onFile(byClient, endpoints.restoreFile), async (scene) => {
       const file = await scene.clientFile();
       await scene.client.call(endpoints.deleteFile, { params: { fileId: file.id } });
       return file;
@@ -52,14 +52,14 @@ export const fileAudienceCases = {
   'file-requested': [
     on(
       'an advisor requests a document',
-      members,
+      everyone,
       actBy('advisor', endpoints.createDocumentRequest, { title: 'The contract' }),
     ),
   ],
   'file-returned': [
     on(
       'an advisor returns a document',
-      members,
+      everyone,
       ({ advisor, params }, { id: requestId }) =>
         advisor.call(endpoints.returnDocument, {
           params: { ...params, requestId },

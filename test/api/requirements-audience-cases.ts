@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
 import type { Scene } from '../support/audience-scene.ts';
 import type { Json } from '../support/people.ts';
-import { type AudienceCase, type AudienceCases, actBy, members, nothing, on } from './audience-case.ts';
+import { type AudienceCase, type AudienceCases, actBy, everyone, nothing, on } from './audience-case.ts';
 
 const answers = sampleAnswers('consumer_app') as Json;
 const review = (outcome: string) => ({ sectionNumber: 2, fieldKey: 'hasPrototype', outcome, reason: 'Why?' });
@@ -39,38 +39,47 @@ const aChange = { reason: 'A new market', sections: [1] };
 
 export const requirementsAudienceCases = {
   'answers-saved': [
-    on('a save changes only answers', members, ({ save }) => save(2, { hasPrototype: 'no' }, false)),
+    on('a save changes only answers', everyone, ({ save }) => save(2, { hasPrototype: 'no' }, false)),
   ],
   'section-saved': [
     on(
       'a save reopens a completed section',
-      members,
+      everyone,
       ({ save }) => save(1, {}),
       async ({ save }) => (await save(1, answers[1], true)).body,
     ),
   ],
   'section-completed': [
-    on('a section is completed', members, ({ save }) => save(2, { hasPrototype: 'no' }, true)),
+    on('a section is completed', everyone, ({ save }) => save(2, { hasPrototype: 'no' }, true)),
   ],
   'requirements-submitted': [
     on(
       'the last section is completed',
-      members,
+      everyone,
       ({ save }) => save(11, answers[11], true),
       (scene) => completed(scene, 10),
     ),
   ],
   'requirements-reviewed': [
-    on('an advisor requests a change', members, actBy('advisor', endpoints.createReview, review('returned'))),
+    on(
+      'an advisor requests a change',
+      everyone,
+      actBy('advisor', endpoints.createReview, review('returned')),
+    ),
   ],
   'requirements-taken-back': [
-    on('a client takes a submission back', members, actBy('client', endpoints.takeBackSubmission), submitted),
+    on(
+      'a client takes a submission back',
+      everyone,
+      actBy('client', endpoints.takeBackSubmission),
+      submitted,
+    ),
   ],
   'review-commented': [
-    on('an advisor comments', members, actBy('advisor', endpoints.createReview, review('comment'))),
+    on('an advisor comments', everyone, actBy('advisor', endpoints.createReview, review('comment'))),
     on(
       'a client comments',
-      members,
+      everyone,
       actBy('client', endpoints.writeComment, {
         sectionNumber: 2,
         fieldKey: 'hasPrototype',
@@ -79,20 +88,20 @@ export const requirementsAudienceCases = {
     ),
   ],
   'sign-off-started': [
-    on('an advisor starts the sign-off', members, actBy('advisor', endpoints.startSignOff), approved),
+    on('an advisor starts the sign-off', everyone, actBy('advisor', endpoints.startSignOff), approved),
   ],
   'sign-off-changed': [
     on(
       'an advisor chooses the approvers',
-      members,
+      everyone,
       actBy('advisor', endpoints.saveApprovers, { approvers: [{ name: 'Ben', email: 'ben@example.com' }] }),
     ),
   ],
-  'version-signed': [on('one of two approvers signs', members, sign, outForSignature)],
+  'version-signed': [on('one of two approvers signs', everyone, sign, outForSignature)],
   'version-declined': [
     on(
       'an approver declines',
-      members,
+      everyone,
       ({ client, params }, { id: versionHash }) =>
         client.call(endpoints.declineVersion, { params, body: { versionHash, reason: 'Too expensive' } }),
       outForSignature,
@@ -101,16 +110,16 @@ export const requirementsAudienceCases = {
   'sign-off-withdrawn': [
     on(
       'a client withdraws the sign-off',
-      members,
+      everyone,
       actBy('client', endpoints.withdrawSignOff, {}),
       outForSignature,
     ),
   ],
-  'requirements-signed': [on('the last approver signs', members, sign, lastSignature)],
+  'requirements-signed': [on('the last approver signs', everyone, sign, lastSignature)],
   'change-request-opened': [
     on(
       'a client opens a change request',
-      members,
+      everyone,
       actBy('client', endpoints.openChangeRequest, aChange),
       signed,
     ),
@@ -118,7 +127,7 @@ export const requirementsAudienceCases = {
   'change-request-discarded': [
     on(
       'an advisor discards a change request',
-      members,
+      everyone,
       actBy('advisor', endpoints.discardChangeRequest),
       async (scene) => {
         await signed(scene);
@@ -129,7 +138,7 @@ export const requirementsAudienceCases = {
   'review-changed': [
     on(
       'a thread is resolved',
-      members,
+      everyone,
       ({ client, params }, { id: threadId }) =>
         client.call(endpoints.resolveThread, { params: { ...params, threadId } }),
       ({ portal, projectId }) => portal.create.reviewThread(projectId),

@@ -25,7 +25,7 @@ export type StatusService = ReturnType<typeof createStatusService>;
 const visibleTypes = (actor: SignedIn) =>
   isStaff(actor)
     ? projectEventTypes
-    : projectEventTypes.filter((type) => eventPolicies[type].audience === 'members');
+    : projectEventTypes.filter((type) => eventPolicies[type].audience === 'everyone');
 
 type SectionRow = Awaited<ReturnType<typeof repository.listSectionStates>>[number];
 
