@@ -1,8 +1,11 @@
-/** Sign-offs: how many approvers there can be, and the rules for their names. */
+/** Sign-offs: how many approvers there can be, the rules for their names, and how long a signing link works. */
 import { fullNameLength } from './text-limits.ts';
 import { textRule } from './text-rule.ts';
 
 export const maximumApprovers = 20;
+
+/** Lifetime of an emailed signing link. */
+export const signingLinkDays = 14;
 
 export const approverNameRule = textRule({ required: 'Enter a name', max: fullNameLength });
 /** The name an approver types to sign. */

@@ -37,6 +37,3 @@ export function approversFrom(context: AnswerContext): { name: string; email: st
     .filter((person) => chosen.includes(person) && isEmail(person.value))
     .map((person) => ({ name: person.label, email: person.value }));
 }
-
-/** Lifetime of an emailed signing link. */
-export const signingLinkDays = 14;

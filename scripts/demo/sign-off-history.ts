@@ -2,8 +2,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { canonicalJson } from '#domain/canonical-json.ts';
 import { buildDocument } from '#domain/requirements-document/document.ts';
+import { signingLinkDays } from '#domain/sign-off.ts';
 import { fullName } from '#domain/user.ts';
-import { approversFrom, signingLinkDays } from '#domain/version.ts';
+import { approversFrom } from '#domain/version.ts';
 import { frozenRequirements } from '#server/features/versions/freeze.ts';
 import { sha256 } from '#server/features/versions/repository.ts';
 import type { RequirementsRecord } from './requirements-record.ts';

@@ -1,8 +1,8 @@
 /** Sign-off queries: sign-offs, approvers, their links and signatures. */
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { signingLinkDays } from '#domain/sign-off.ts';
 import { receivesEmail } from '#domain/user.ts';
-import { signingLinkDays } from '#domain/version.ts';
 import type { Db, Tx } from '../../db/database.ts';
 
 const signOffs = (db: Db) =>

@@ -1,4 +1,6 @@
 /** Help topics for the pages that clients see, some of which staff see too. */
+import { plural } from '#domain/plural.ts';
+import { signingLinkDays } from '#domain/sign-off.ts';
 import { type Role, roles } from '#domain/user.ts';
 import type { HelpTopic } from './topic.ts';
 
@@ -158,8 +160,7 @@ export const clientTopics: readonly HelpTopic[] = [
       },
       {
         question: 'How does the sign-off work?',
-        answer:
-          'Once your project team has approved the requirements, you or your advisor can choose “Start sign-off” here. That freezes them as a version, and everyone named as an approver is asked to sign it. Approvers without an account get a link by email that works for 14 days. They read the document, type their name and approve it, or decline and say why. Each approver gets a copy by email after signing, and the final document once everyone has signed.',
+        answer: `Once your project team has approved the requirements, you or your advisor can choose “Start sign-off” here. That freezes them as a version, and everyone named as an approver is asked to sign it. Approvers without an account get a link by email that works for ${plural(signingLinkDays, 'day')}. They read the document, type their name and approve it, or decline and say why. Each approver gets a copy by email after signing, and the final document once everyone has signed.`,
       },
       {
         question: 'Who has to sign?',

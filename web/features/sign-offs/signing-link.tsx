@@ -10,6 +10,8 @@ import {
   type SigningRequest,
   signByLink,
 } from '#contract/sign-offs.ts';
+import { plural } from '#domain/plural.ts';
+import { signingLinkDays } from '#domain/sign-off.ts';
 import { call } from '../../lib/api-client.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { download } from '../../lib/download.ts';
@@ -74,7 +76,7 @@ function DeadLink() {
       <ErrorState
         isCard
         title="This link no longer works"
-        text="Links stop working after 14 days, when we send you a new one, or when the sign-off ends. Open the latest email, or ask the person who sent it."
+        text={`Links stop working after ${plural(signingLinkDays, 'day')}, when we send you a new one, or when the sign-off ends. Open the latest email, or ask the person who sent it.`}
       />
     </>
   );
