@@ -1,5 +1,6 @@
 /** Files: accepted kinds, which of them can be previewed, safe names and size labels. */
 import { formatNumber } from './locale-format.ts';
+import { plural } from './plural.ts';
 
 export const filePurposes = ['document', 'questionnaire', 'message'] as const;
 /** What a file was uploaded for: the documents page, an answer or a message. */
@@ -134,7 +135,7 @@ const units = ['KB', 'MB', 'GB'] as const;
 
 /** For example '3.4 MB'. */
 export function sizeLabel(bytes: number): string {
-  if (bytes < 1024) return bytes === 1 ? '1 byte' : `${formatNumber(bytes)} bytes`;
+  if (bytes < 1024) return plural(bytes, 'byte');
   let value = bytes / 1024;
   let unit = 0;
   while (value >= 999.5 && unit < units.length - 1) {

@@ -1,5 +1,6 @@
 /** `npm run backup -- FILE`: writes database, files and secret to one archive, while the portal runs or is stopped. */
 import { resolve } from 'node:path';
+import { plural } from '#domain/plural.ts';
 import { configuredFileStore } from '../server/adapters/file-store/configured.ts';
 import { readConfig } from '../server/config.ts';
 import { openInstallation } from '../server/db/open-installation.ts';
@@ -26,9 +27,8 @@ await runCommand(async () => {
     for (const path of missing) console.error(`Missing from the file store, so not in the backup: ${path}`);
     for (const path of changed)
       console.error(`Doesn't match its checksum, but is in the backup as is: ${path}`);
-    const count = (number: number) => number.toLocaleString('en-US');
     console.log(
-      `Wrote ${file}: ${count(bytes)} bytes, ${count(tables)} tables, ${count(objects)} ${objects === 1 ? 'file' : 'files'}, as of ${takenAt}.`,
+      `Wrote ${file}: ${plural(bytes, 'byte')}, ${plural(tables, 'table')}, ${plural(objects, 'file')}, as of ${takenAt}.`,
     );
     if (config.jwtSecret)
       console.log("JWT_SECRET comes from your settings and isn't in the backup. Keep a copy of it.");

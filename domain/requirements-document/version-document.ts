@@ -1,5 +1,6 @@
 /** The document of a frozen version. Its answers come only from frozen data; only the sign-off and its signatures can change. */
 import { formatZonedTime } from '../locale-format.ts';
+import { plural } from '../plural.ts';
 import { compareAnswers } from '../questionnaire/compare.ts';
 import type { FrozenRequirements } from '../version.ts';
 import type { RequirementsDocument } from './document.ts';
@@ -32,7 +33,7 @@ function stateOf({ frozen: { number }, outcome }: VersionSource): string {
 function statementOf({ outcome, signatures, frozen }: VersionSource): string {
   if (outcome === 'signed')
     return `Every approver has signed version ${frozen.number} of these requirements.`;
-  const count = signatures.length === 1 ? '1 signature' : `${signatures.length} signatures`;
+  const count = plural(signatures.length, 'signature');
   if (outcome === null) return `Version ${frozen.number} is out for signature. It has ${count} so far.`;
   return outcome === 'declined'
     ? `An approver declined to sign version ${frozen.number}, so it isn't in force.`

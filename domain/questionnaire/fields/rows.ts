@@ -1,5 +1,6 @@
 /** Rows: a repeatable set of fields. Empty rows are ignored. */
 
+import { plural } from '../../plural.ts';
 import { describeTable } from '../description.ts';
 import type { FieldCommon, Option } from '../field.ts';
 import { type FieldType, fieldCompletionIssues, missing } from '../field-type.ts';
@@ -44,8 +45,7 @@ export const rows: FieldType<RowsField, JsonRecord[]> = {
   checkComplete(field, value, path, scope) {
     const filled = filledRows(value);
     if (filled.length < field.minRows) {
-      const least = field.minRows === 1 ? '1 row' : `${field.minRows} rows`;
-      return missing(path, `Fill in at least ${least} under “${field.label}”`);
+      return missing(path, `Fill in at least ${plural(field.minRows, 'row')} under “${field.label}”`);
     }
     return filled.flatMap(({ row, index }) =>
       field.fields

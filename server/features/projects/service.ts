@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { ProjectDraftBody } from '#contract/project-drafts.ts';
 import type { createProjectBody, listProjects } from '#contract/projects.ts';
 import { DomainError } from '#domain/errors.ts';
-import { formatNumber } from '#domain/locale-format.ts';
 import { firstMilestone } from '#domain/milestone.ts';
+import { plural } from '#domain/plural.ts';
 import { defaultBusinessGoal } from '#domain/project.ts';
 import type { UserType } from '#domain/user.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
@@ -50,10 +50,10 @@ export function createProjectService({
   async function requireProjectQuota(tx: Tx, clientId: string) {
     const count = await repository.countOwnProjects(tx, clientId);
     if (count < limits.projectsPerClient) return;
-    const limit = formatNumber(limits.projectsPerClient);
+    const limit = plural(limits.projectsPerClient, 'project');
     throw new DomainError(
       'conflict',
-      `You already have ${limit} projects, the maximum. Contact your project team if you need more.`,
+      `You already have ${limit}, the maximum. Contact your project team if you need more.`,
     );
   }
 

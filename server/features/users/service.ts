@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { createAdvisorBody, inviteAdvisorBody, updateUser } from '#contract/admin-users.ts';
 import { DomainError, invalid, notFound } from '#domain/errors.ts';
 import { isAdmin, isAdvisor } from '#domain/permissions.ts';
+import { plural } from '#domain/plural.ts';
 import { fullName } from '#domain/user.ts';
 import { isOnlyAdmin } from '../../authorization/last-admin.ts';
 import { emailVerificationLink } from '../../credentials/email-verification.ts';
@@ -73,8 +74,7 @@ export interface UserDeps {
 
 /** A deactivated advisor can't keep clients, so the admin has to say who takes them over. */
 function successorRequired(clientCount: number, user: { firstName: string; lastName: string }): DomainError {
-  const clients = clientCount === 1 ? '1 client' : `${clientCount} clients`;
-  const message = `${fullName(user)} still has ${clients}. Choose who takes over.`;
+  const message = `${fullName(user)} still has ${plural(clientCount, 'client')}. Choose who takes over.`;
   return new DomainError('conflict', message, {
     issues: [{ path: 'successorId', message }],
     details: { clientCount },

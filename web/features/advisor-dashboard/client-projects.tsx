@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import type { AdvisedProject } from '#contract/advisor-dashboard.ts';
 import { canReadAllProjects } from '#domain/permissions.ts';
+import { plural } from '#domain/plural.ts';
 import { projectStatuses, statusLabel } from '#domain/project.ts';
-import { formatNumber } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTypedFilter, useUrlFilters } from '../../lib/url-filters.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -49,9 +49,7 @@ export function ClientProjects({ renderDownload, onOpen }: ClientProjectsProps) 
         })}
         {...(waiting !== undefined && {
           description:
-            waiting > 0
-              ? `Your turn in ${formatNumber(waiting)} ${waiting === 1 ? 'project' : 'projects'}`
-              : 'Nothing is waiting for you',
+            waiting > 0 ? `Your turn in ${plural(waiting, 'project')}` : 'Nothing is waiting for you',
         })}
       />
       <FilterBar

@@ -1,5 +1,6 @@
 /** Answers changed since a staff member's last visit, in the requirements form: as a list, and at each question. */
 import { useCallback } from 'react';
+import { plural } from '#domain/plural.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useCanInProject } from '../../lib/use-can.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -26,12 +27,11 @@ function TeamChanges({ projectId, section, onOpen }: SectionChangesProps) {
   const elsewhere = data?.changes.filter((change) => change.section !== section) ?? [];
   const inSection = (data?.changes.length ?? 0) - elsewhere.length;
   if (!data || data.changes.length === 0) return null;
-  const count = data.changes.length;
   return (
     <Card aria-labelledby="changes-title">
       <CardHeader
         id="changes-title"
-        title={count === 1 ? '1 answer changed' : `${count} answers changed`}
+        title={`${plural(data.changes.length, 'answer')} changed`}
         description={
           inSection > 0
             ? `Since your last visit. ${formatNumber(inSection)} marked in this section.`

@@ -2,6 +2,7 @@
 import { ChartNoAxesColumn, CircleCheckBig, Percent, UsersRound } from 'lucide-react';
 import type { AdminStats, Analytics as Data } from '#contract/admin-analytics.ts';
 import { assignedClients, clientsPerAdvisor, decimalMean } from '#domain/analytics.ts';
+import { plural } from '#domain/plural.ts';
 import { formatDecimal, formatNumber, formatPercent } from '../../lib/format.ts';
 import { useUrlFilters } from '../../lib/url-filters.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -28,35 +29,33 @@ const ranges: readonly { value: Range; label: string }[] = [
   { value: '12m', label: '12 months' },
 ];
 
-const counted = (count: number, one: string) => `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`;
-
 const rates: readonly Stat<Data>[] = [
   {
     label: 'Assignment Rate',
     icon: <Percent />,
     value: (data) => decimalShare(assignedClients(data), data.activeClients),
     hint: (data) =>
-      `${formatNumber(assignedClients(data))} of ${counted(data.activeClients, 'active client')}`,
+      `${formatNumber(assignedClients(data))} of ${plural(data.activeClients, 'active client')}`,
   },
   {
     label: 'Project Completion',
     icon: <CircleCheckBig />,
     value: ({ projectStatuses, projects }) => decimalShare(projectStatuses.completed, projects),
     hint: ({ projectStatuses, projects }) =>
-      `${formatNumber(projectStatuses.completed)} of ${counted(projects, 'project')}`,
+      `${formatNumber(projectStatuses.completed)} of ${plural(projects, 'project')}`,
   },
   {
     label: 'Avg Progress',
     icon: <ChartNoAxesColumn />,
     value: ({ averageProgress }) => formatPercent(Number(decimalMean(averageProgress)), 1),
-    hint: ({ projects }) => `Across ${counted(projects, 'project')}`,
+    hint: ({ projects }) => `Across ${plural(projects, 'project')}`,
   },
   {
     label: 'Clients per Advisor',
     icon: <UsersRound />,
     value: ({ assignments, advisors }) =>
       advisors === 0 ? '0' : formatDecimal(Number(clientsPerAdvisor(assignments, advisors))),
-    hint: ({ advisors }) => counted(advisors, 'advisor'),
+    hint: ({ advisors }) => plural(advisors, 'advisor'),
   },
 ];
 
@@ -173,7 +172,7 @@ function AssignmentOverview({ data }: { data: Data | undefined }) {
         title="Assignment Overview"
         description={
           data ? (
-            `Out of ${counted(data.activeClients, 'active client')}`
+            `Out of ${plural(data.activeClients, 'active client')}`
           ) : (
             <Skeleton className="inline-block! h-4 w-44 align-middle" />
           )

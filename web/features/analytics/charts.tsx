@@ -5,6 +5,7 @@ import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import type { Analytics } from '#contract/admin-analytics.ts';
 import { decimalPercent, dropOff, formatDuration } from '#domain/analytics.ts';
 import { formatDay } from '#domain/locale-format.ts';
+import { plural } from '#domain/plural.ts';
 import { projectStatuses, statusLabel } from '#domain/project.ts';
 import { requirementsStateLabel, requirementsStates } from '#domain/requirements.ts';
 import { fullName } from '#domain/user.ts';
@@ -116,7 +117,7 @@ export function RequirementsChart({ data }: Data) {
     <ChartCard
       title="Requirements by State"
       {...(openChangeRequests > 0 && {
-        description: `${formatNumber(openChangeRequests)} open change ${openChangeRequests === 1 ? 'request' : 'requests'}`,
+        description: plural(openChangeRequests, 'open change request'),
       })}
       columns={['State', 'Projects', 'Share (%)']}
       rows={rows.map(({ name, value }) => [name, value, decimalPercent(value, data.projects)])}

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { can, isClient } from '#domain/permissions.ts';
+import { plural } from '#domain/plural.ts';
 import { fullName, type SessionUser } from '#domain/user.ts';
 import { useIsClientView } from '../../lib/client-view.ts';
 import { formatPercent } from '../../lib/format.ts';
@@ -150,7 +151,7 @@ export function CommandMenu({ user, open, onOpenChange, onShowShortcuts, onOpen 
 
   const isSearching = search !== typed || projects.isFetching || clients.isFetching;
   const isFailed = projects.isError || clients.isError;
-  const count = choices.length === 1 ? '1 result' : `${choices.length} results`;
+  const count = plural(choices.length, 'result');
   return (
     <CommandDialog
       open={open}

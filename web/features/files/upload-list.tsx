@@ -1,6 +1,7 @@
 /** List of current uploads: progress, errors, cancel and retry. */
 import { RotateCw, X } from 'lucide-react';
 import { sizeLabel } from '#domain/file.ts';
+import { plural } from '#domain/plural.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -46,11 +47,10 @@ function AllUploads({ target, items }: { target: UploadTarget; items: readonly U
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       {count === 0 ? (
-        <p className="font-medium">{formatNumber(items.length)} files couldn't be uploaded</p>
+        <p className="font-medium">{plural(items.length, 'file')} couldn't be uploaded</p>
       ) : (
         <p className="font-medium">
-          {formatNumber(count)} {count === 1 ? 'file' : 'files'} to go{' '}
-          <span className="text-muted">· {sizeLabel(bytes)}</span>
+          {plural(count, 'file')} to go <span className="text-muted">· {sizeLabel(bytes)}</span>
         </p>
       )}
       <Button size="sm" onClick={() => cancelUploads(target)}>

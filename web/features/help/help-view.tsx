@@ -4,8 +4,8 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { ChevronDown, MessageCircleQuestionMark } from 'lucide-react';
 import { useState } from 'react';
 import { isClient } from '#domain/permissions.ts';
+import { plural } from '#domain/plural.ts';
 import { useCurrentProject } from '../../lib/current-project.ts';
-import { formatNumber } from '../../lib/format.ts';
 import { useUser } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -37,7 +37,7 @@ export function HelpView() {
           onChange={({ target }) => setSearch(target.value)}
         />
         <p role="status" className="sr-only">
-          {search && (count === 1 ? '1 answer found' : `${formatNumber(count)} answers found`)}
+          {search && `${plural(count, 'answer')} found`}
         </p>
         {ordered.map((topic) => (
           <Topic key={topic.path} topic={topic} isOpen={search !== ''} />

@@ -1,6 +1,7 @@
 /** Screen reader announcements for changes on the mockup canvas. */
 import { type Box, type Components, type MockupComponent, paletteItem } from '#domain/mockup/component.ts';
 import type { EditorAction, EditorState } from '#domain/mockup/editor.ts';
+import { plural } from '#domain/plural.ts';
 
 export function componentName({ type, label }: Pick<MockupComponent, 'type' | 'label'>): string {
   const kind = paletteItem(type).label;
@@ -40,8 +41,7 @@ export function announcementFor(
   }
 }
 
-const counted = ({ components: { length } }: EditorState) =>
-  length === 1 ? '1 component on the canvas' : `${length} components on the canvas`;
+const counted = ({ components: { length } }: EditorState) => `${plural(length, 'component')} on the canvas`;
 
 export const positionText = ({ x, y }: Box) => `at ${x}, ${y}`;
 export const sizeText = ({ width, height }: Box) => `${width} by ${height}`;

@@ -1,6 +1,7 @@
 /** The current draft on the project-start screen: what is in it, where it is saved, and Continue or Start over. */
 import { ArrowRight, RotateCcw } from 'lucide-react';
 import { onOneLine } from '#domain/one-line.ts';
+import { plural } from '#domain/plural.ts';
 import { canvasToEdit, modeToContinue, type StartState } from '#domain/project-draft.ts';
 import { projectNameFrom } from '#domain/project-name.ts';
 import { wizardSteps } from '#domain/start-screen.ts';
@@ -34,7 +35,7 @@ function contentsOf(start: StartState): string {
     home: '',
   }[modeToContinue(start)];
   const count = draft.features.length;
-  return [where, count > 0 && `${count} ${count === 1 ? 'feature' : 'features'}`].filter(Boolean).join(' · ');
+  return [where, count > 0 && plural(count, 'feature')].filter(Boolean).join(' · ');
 }
 
 export function CurrentDraft({ start, dispatch }: { start: StartState; dispatch: ScreenDispatch }) {

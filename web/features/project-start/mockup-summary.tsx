@@ -1,5 +1,6 @@
 /** Thumbnail of the draft's mockup, with a button to edit it. */
 import { PencilRuler } from 'lucide-react';
+import { plural } from '#domain/plural.ts';
 import { fieldSourceOf, type StartState } from '#domain/project-draft.ts';
 import { MockupPicture } from '../../lib/mockup-picture.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +8,6 @@ import { sourceMark } from './source-mark.tsx';
 
 export function MockupSummary({ start, onEdit }: { start: StartState; onEdit: () => void }) {
   const { mockup } = start.wizard.draft;
-  const count = mockup?.components.length ?? 0;
   return (
     <section aria-labelledby="wizard-mockup">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
@@ -21,7 +21,7 @@ export function MockupSummary({ start, onEdit }: { start: StartState; onEdit: ()
           <MockupPicture
             components={mockup.components}
             size={mockup.metadata.canvasSize}
-            label={`The mockup, ${count} ${count === 1 ? 'component' : 'components'}`}
+            label={`The mockup, ${plural(mockup.components.length, 'component')}`}
             className="w-24 rounded-md border border-line-strong shadow-sm"
           />
         )}

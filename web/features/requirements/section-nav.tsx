@@ -4,6 +4,7 @@
  */
 import { ChevronDown, CircleCheck, ListChecks } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { plural } from '#domain/plural.ts';
 import { sectionCount } from '#domain/project.ts';
 import { sections } from '#domain/questionnaire/definition.ts';
 import type { AnswerProgress } from '#domain/questionnaire/progress.ts';
@@ -19,9 +20,7 @@ const listedSections = 3;
 
 const positionOf = (section: number) => `Section ${section} of ${sectionCount}`;
 
-export function minutesText(minutes: number): string {
-  return minutes === 1 ? 'about 1 minute' : `about ${minutes} minutes`;
-}
+export const minutesText = (minutes: number): string => `about ${plural(minutes, 'minute')}`;
 
 /** `current` is null on the page with all answers. */
 export function SectionNav({ current }: { current: number | null }) {

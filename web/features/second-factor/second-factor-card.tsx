@@ -1,6 +1,7 @@
 /** Two-step sign-in on the profile page: whether it is on, setting it up, renewing recovery codes, and turning it off. */
 import { useState } from 'react';
 import type { SecondFactor } from '#contract/second-factor.ts';
+import { plural } from '#domain/plural.ts';
 import { useIsClientView } from '../../lib/client-view.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -50,7 +51,7 @@ function State({ state }: { state: SecondFactor }) {
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Badge tone="green">On</Badge>
             {state.since && <span className="text-muted">Since {formatDate(state.since)}</span>}
-            <span className="text-muted">{codesLeft(state.recoveryCodesLeft)}</span>
+            <span className="text-muted">{plural(state.recoveryCodesLeft, 'recovery code')} left</span>
           </div>
           {state.recoveryCodesLeft <= fewCodes && (
             <p className="text-amber-ink">Get new recovery codes before you run out.</p>
@@ -74,8 +75,6 @@ function State({ state }: { state: SecondFactor }) {
 
 /** At this many or fewer, suggest new ones. */
 const fewCodes = 3;
-
-const codesLeft = (count: number) => (count === 1 ? '1 recovery code left' : `${count} recovery codes left`);
 
 interface SetupDialogProps {
   open: boolean;

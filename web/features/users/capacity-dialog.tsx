@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import type { ListedUser } from '#contract/admin-users.ts';
 import { defaultCapacity, maximumCapacity } from '#domain/assignment.ts';
+import { plural } from '#domain/plural.ts';
 import { fullName } from '#domain/user.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { withOutcome } from '../../lib/outcome.ts';
@@ -45,7 +46,7 @@ export function CapacityDialog({ user, open, onClose, onFailed }: CapacityDialog
           onClose();
           toast({
             title: 'Capacity saved',
-            description: `${fullName(user)} can take up to ${capacity === 1 ? '1 client' : `${formatNumber(capacity ?? defaultCapacity)} clients`}.`,
+            description: `${fullName(user)} can take up to ${plural(capacity ?? defaultCapacity, 'client')}.`,
           });
         },
       },
