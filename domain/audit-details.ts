@@ -85,7 +85,7 @@ export interface AuditDetails {
   'portal.backup-failed': { reason: string };
   'portal.restored': { takenAt: string };
   'portal.verified': { versions: number; files: number; auditEntries: number; problems: number };
-  /** The route's pattern; undefined if the path matches no route. */
+  /** `path` is the route's pattern; undefined if no route matches. */
   'view-as.refused': { method: string; path: string | undefined };
   'document.requested': Scheduled;
   'document.request-changed': Scheduled;

@@ -36,7 +36,7 @@ const retryMs = 200;
 /** Only catches hangs. */
 const maxAttempts = 100;
 
-/** Calls endpoints of the contract on a server, signed in or anonymously. Retries while a slow machine's server is too busy. */
+/** Calls endpoints of the contract on a server, signed in or anonymously. Retries while the server is too busy, as on a slow machine. */
 const callerOf =
   (server: ServerProcess) =>
   (token?: string): Caller => ({

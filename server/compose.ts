@@ -150,7 +150,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
     policy: config.requireSecondFactor,
     compareCode: signInLimits.compareCode,
     requirePassword: auth.requirePassword,
-    completeSignIn: signIn.completeSignIn,
+    completeSignIn,
   });
 
   const projects = createProjectService({

@@ -18,7 +18,7 @@ async function signInAs(reader: Reader, email: string) {
   await reader.press('Sign In');
 }
 
-test('a visitor saves a first section in an estimated three minutes, then writes to the team and shares a document', async ({
+test('a visitor saves a first section in under three estimated minutes, then writes to the team and shares a document', async ({
   page,
 }) => {
   const reader = readerOf(page);

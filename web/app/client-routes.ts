@@ -1,4 +1,4 @@
-/** Client pages. Open to every signed-in user: staff use them too, for example to reply to messages. */
+/** Client pages, which staff use too, for example to reply to messages. Only the review is for staff alone. */
 import { createRoute } from '@tanstack/react-router';
 import { lazyComponent } from '../lib/lazy-component.ts';
 import { requireReviewer, requireUser } from './guards.ts';

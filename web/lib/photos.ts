@@ -31,7 +31,7 @@ const minIntervalMs = 250;
 let lastLookupAt = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Batches the users of one render into one request. */
+/** Looks up a photo's version, together with all others requested until the next lookup is due. */
 function versionOf(id: string, signal: AbortSignal): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const entry = { id, resolve, reject };

@@ -115,7 +115,7 @@ async function addObjects(
       return null;
     });
     if (!content) continue;
-    // Ends like a partial archive, so that scheduled backups also delete what a killed process leaves behind.
+    // Named like a partial archive, so that scheduled backups also delete what a killed process leaves behind.
     const scratch = `${file}.${randomUUID()}.partial`;
     const checksum = await addObject(archive, content, manifest.objectEntry(path), scratch);
     if (sha256 && checksum !== sha256) changed.push(path);

@@ -11,7 +11,7 @@ import { type ProjectEvent, projectEventsJson } from '../../events/project-event
 import { type Facts, factsQuery } from './context.ts';
 import { type SectionRow, toJson } from './repository.ts';
 
-/** Saves by one person this close together share an audit entry. Otherwise, autosave would add one every few seconds. */
+/** A staff member's saves this close together share an audit entry. Otherwise, autosave would add one every few seconds. */
 const followUpMinutes = 30;
 
 const sectionColumns = `s.id, s.project_id as "projectId", s.section_number as "sectionNumber",

@@ -96,7 +96,7 @@ it('shows an empty state in each card to a client without files', async () => {
   await expectAccessible();
 });
 
-it('shows one error with one retry for all lists that cannot be loaded, beside those that can', async () => {
+it('shows one error with one Retry for all lists that fail to load, and still shows the others', async () => {
   const { server } = await openDocuments('client', (fake) =>
     fake.refuse(listFiles, 500, 'internal', 'Something went wrong'),
   );
