@@ -50,7 +50,7 @@ it.each([
   ['client-picker', 46],
   ['admin-overview', 46],
   ['admin-users', 50],
-  ['admin-projects', 47],
+  ['admin-projects', 48],
   ['admin-assignments', 50],
   ['admin-analytics', 49],
   ['audit', 50],

@@ -1,5 +1,6 @@
 /** Downloads a file with the session token and saves it through the browser. */
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf } from '#contract/endpoint.ts';
+import { unreachable } from './api-error.ts';
 import { keyOf, type QueryValues, urlOf } from './api-path.ts';
 import { fileNameOf } from './file-name.ts';
 import { send } from './http.ts';
@@ -16,6 +17,26 @@ export function saveFile(content: Blob, fileName: string): void {
 
 /** Documents are rendered before the first byte is sent, and rendering may be queued. */
 const timeoutMs = 120_000;
+/** How long a download may stall before it fails: a dead connection may never report an error. */
+const silenceMs = 60_000;
+
+/** Fails as unreachable if nothing more arrives for a while. */
+async function readBody({ body, headers }: Response): Promise<Blob> {
+  const reader = (body as ReadableStream<Uint8Array<ArrayBuffer>>).getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let hasStalled = false;
+  for (;;) {
+    const timer = setTimeout(() => {
+      hasStalled = true;
+      // Ends the pending read.
+      void reader.cancel();
+    }, silenceMs);
+    const { value } = await reader.read().finally(() => clearTimeout(timer));
+    if (hasStalled) throw unreachable();
+    if (!value) return new Blob(parts, { type: headers.get('Content-Type') ?? '' });
+    parts.push(value);
+  }
+}
 
 export async function download<E extends Endpoint & { rawResponse: true }>(
   endpoint: E,
@@ -30,5 +51,5 @@ export async function download<E extends Endpoint & { rawResponse: true }>(
     timeoutMs,
   });
   const fileName = fileNameOf(response.headers.get('Content-Disposition'), 'download');
-  saveFile(await response.blob(), fileName);
+  saveFile(await readBody(response), fileName);
 }
