@@ -1,4 +1,5 @@
 /** Brand: accent colors with enough contrast, the icon, the logo for each background, and the email sender. */
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accentPalette, leastContrasting } from './accent-palette.ts';
@@ -8,6 +9,7 @@ import {
   accentStyles,
   brandIcon,
   brandInitial,
+  defaultAccent,
   defaultBrand,
   iconHref,
   invalidAccent,
@@ -15,6 +17,7 @@ import {
   senderOf,
 } from './brand.ts';
 import { contrastRatio } from './color-contrast.ts';
+import { paperPaints } from './mockup/svg.ts';
 
 const ratio = (one: string, other: string) => contrastRatio(one, other) ?? 0;
 
@@ -51,6 +54,13 @@ describe('accent palette', () => {
     expect(accentAdjustment('#ffcc00')).toBe(
       `White text on #FFCC00 has a contrast of only 1.5:1; 4.5:1 is needed to read it. Buttons use a darker shade, ${accent.toUpperCase()}.`,
     );
+  });
+
+  it('has the same default on pages, in the built-in icon and in documents', () => {
+    const file = (path: string) => readFileSync(new URL(`../web/${path}`, import.meta.url), 'utf8');
+    expect(file('theme.css')).toContain(`--color-accent: light-dark(${defaultAccent},`);
+    expect(file('public/favicon.svg')).toContain(`fill="${defaultAccent}"`);
+    expect(paperPaints.accent).toBe(defaultAccent);
   });
 
   it('accepts six hex digits or nothing as a color', () => {

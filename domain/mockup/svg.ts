@@ -1,4 +1,5 @@
 /** Renders a mockup as a standalone SVG in light colors, for export and for the requirements document. */
+import { defaultAccent } from '../brand.ts';
 import { canvasSize, type Mockup, type MockupComponent } from './component.ts';
 import { drawComponent } from './draw.ts';
 import type { Paint, Shape, TextShape } from './drawing-shapes.ts';
@@ -8,7 +9,7 @@ export const paperPaints: Record<Paint, string> = {
   surface: '#ffffff',
   'surface-muted': '#f2f4f7',
   border: '#cdd2da',
-  accent: '#3b4fd8',
+  accent: defaultAccent,
   'accent-soft': '#e9edfd',
   'on-accent': '#ffffff',
   text: '#171b26',

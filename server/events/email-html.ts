@@ -1,10 +1,9 @@
 /** HTML of emails: escaping, page layout with the portal's brand, button and footer. Styles are inline, because email clients ignore style sheets. */
-import { defaultPortalName } from '#domain/brand.ts';
+import { defaultAccent, defaultPortalName } from '#domain/brand.ts';
 import { onOneLine } from '#domain/one-line.ts';
 import type { EmailBrand } from '../db/brand.ts';
 import type { EmailAttachment } from '../ports/mailer.ts';
 
-const defaultAccent = '#3538cd';
 export const accentOf = ({ accent }: Pick<EmailBrand, 'accent'>) => accent ?? defaultAccent;
 
 const escapes: Record<string, string> = {
