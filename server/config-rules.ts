@@ -1,4 +1,5 @@
 /** Rules for individual settings: what an environment variable may contain, and the message if it contains something else. */
+import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { parseCrontab } from 'graphile-worker';
 import { z } from 'zod';
@@ -24,6 +25,15 @@ export const currency = z.preprocess(
 );
 export const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be a URL like ${example}` });
+
+/** An existing folder, or nothing yet. False for a file, and below one. */
+export const canBeFolder = (path: string) => {
+  try {
+    return statSync(path).isDirectory();
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ENOTDIR';
+  }
+};
 
 /** Links are made by appending a path. Not under a path of its own: pages and API calls start at the root. */
 export const isBareUrl = (text: string) => {

@@ -1,4 +1,6 @@
 /** Configuration: defaults, and errors that list every invalid or missing variable. */
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -120,6 +122,16 @@ it.each([
 
 it.each(['PUBLIC_URL', 'OIDC_ISSUER'])('says what %s should look like when it has no scheme', (name) => {
   expect(() => readConfig({ [name]: 'portal.example.com' })).toThrow(`${name} must be a URL like https://`);
+});
+
+it('rejects a backup folder that is a file, or in one', () => {
+  const file = fileURLToPath(import.meta.url);
+  for (const path of [file, `${file}/backups`]) {
+    expect(() => readConfig({ BACKUP_DIR: path })).toThrow('BACKUP_DIR must be a folder, not a file');
+  }
+  expect(readConfig({ BACKUP_DIR: `${dirname(file)}/missing` }).backups?.dir).toBe(
+    `${dirname(file)}/missing`,
+  );
 });
 
 it('removes the slash at the end of PUBLIC_URL', () => {

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import forge from 'node-forge';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import { fileProblem } from './secret-files.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Both in PEM. */
@@ -55,27 +56,50 @@ async function generate(): Promise<DocumentCertificate> {
   return { certificate: pki.certificateToPem(certificate), privateKey: keys.privateKey };
 }
 
-function fromP12({ path, password }: { path: string; password: string }): DocumentCertificate {
+function readP12({ path, password }: { path: string; password: string }): forge.pkcs12.Pkcs12Pfx {
+  let content: string;
   try {
-    const p12 = forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(readFileSync(path, 'binary')), password);
-    const { pkcs8ShroudedKeyBag = '', certBag = '', keyBag = '' } = forge.pki.oids;
-    const bags = (type: string) => p12.getBags({ bagType: type })[type] ?? [];
-    const key = [...bags(pkcs8ShroudedKeyBag), ...bags(keyBag)][0]?.key as
-      | forge.pki.rsa.PrivateKey
-      | null
-      | undefined;
-    // The file may also contain the issuers' certificates, in any order.
-    const isOfKey = ({ cert }: forge.pkcs12.Bag) =>
-      key && cert && (cert.publicKey as forge.pki.rsa.PublicKey).n.equals(key.n);
-    const certificate = bags(certBag).find(isOfKey)?.cert;
-    if (!key || !certificate) throw new Error('it needs an RSA private key and its certificate');
-    return {
-      certificate: forge.pki.certificateToPem(certificate),
-      privateKey: forge.pki.privateKeyToPem(key),
-    };
+    content = readFileSync(path, 'binary');
   } catch (error) {
-    throw new StartupError(`SIGNING_P12 can't be used: ${(error as Error).message}`);
+    throw new StartupError(`SIGNING_P12 ${fileProblem(error, path)}`);
   }
+  let parsed: forge.asn1.Asn1;
+  try {
+    parsed = forge.asn1.fromDer(content);
+  } catch {
+    throw new StartupError(`SIGNING_P12 isn't a PKCS #12 file: ${path}`);
+  }
+  try {
+    return forge.pkcs12.pkcs12FromAsn1(parsed, password);
+  } catch (error) {
+    const { message } = error as Error;
+    throw new StartupError(
+      /password/i.test(message)
+        ? `SIGNING_P12_PASSWORD isn't the password of ${path}`
+        : `SIGNING_P12 can't be used: ${message}`,
+    );
+  }
+}
+
+function fromP12(settings: { path: string; password: string }): DocumentCertificate {
+  const p12 = readP12(settings);
+  const { pkcs8ShroudedKeyBag = '', certBag = '', keyBag = '' } = forge.pki.oids;
+  const bags = (type: string) => p12.getBags({ bagType: type })[type] ?? [];
+  const key = [...bags(pkcs8ShroudedKeyBag), ...bags(keyBag)][0]?.key as
+    | forge.pki.rsa.PrivateKey
+    | null
+    | undefined;
+  // The file may also contain the issuers' certificates, in any order. Their keys may be of another type than RSA.
+  const isOfKey = ({ cert }: forge.pkcs12.Bag) =>
+    key && cert && (cert.publicKey as forge.pki.rsa.PublicKey).n?.equals(key.n);
+  const certificate = bags(certBag).find(isOfKey)?.cert;
+  if (!key || !certificate) {
+    throw new StartupError(`SIGNING_P12 needs an RSA private key and its certificate: ${settings.path}`);
+  }
+  return {
+    certificate: forge.pki.certificateToPem(certificate),
+    privateKey: forge.pki.privateKeyToPem(key),
+  };
 }
 
 /** Writes a temporary file and links it, so that an interrupted start leaves no partial certificate. An existing one wins. */

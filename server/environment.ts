@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   areProxies,
+  canBeFolder,
   count,
   currency,
   emptyAsUnset,
@@ -89,7 +90,7 @@ export const environment = z
     LIMIT_FORGOT_PER_ACCOUNT: count(5),
     LIMIT_FORGOT_PER_ADDRESS: count(20),
     LIMIT_PLANS_PER_ADDRESS: count(20),
-    BACKUP_DIR: optional(z.string()),
+    BACKUP_DIR: optional(z.string().refine(canBeFolder, 'must be a folder, not a file')),
     BACKUP_CRON: z.preprocess(
       emptyAsUnset,
       z

@@ -16,11 +16,17 @@ export const secretNames = [
   'METRICS_TOKEN',
 ] as const;
 
-const reasons: Record<string, string> = {
+const fileProblems: Record<string, string> = {
   ENOENT: "names a file that doesn't exist",
   EACCES: "names a file that can't be read: permission denied",
   EISDIR: 'names a folder, not a file',
 };
+
+/** What is wrong with a setting whose file can't be read, to follow the setting's name. */
+export function fileProblem(error: unknown, path: string): string {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return `${fileProblems[code] ?? `names a file that can't be read (${code})`}: ${path}`;
+}
 
 /** The environment with the contents of the files filled in, and a line for each file that can't be used. */
 export function readSecretFiles(environment: NodeJS.ProcessEnv): {
@@ -42,9 +48,7 @@ export function readSecretFiles(environment: NodeJS.ProcessEnv): {
       if (value === '') problems.push(`${name}_FILE names an empty file: ${path}`);
       else env[name] = value;
     } catch (error) {
-      const { code = '' } = error as NodeJS.ErrnoException;
-      const reason = reasons[code] ?? `names a file that can't be read (${code})`;
-      problems.push(`${name}_FILE ${reason}: ${path}`);
+      problems.push(`${name}_FILE ${fileProblem(error, path)}`);
     }
   }
   return { env, problems };

@@ -89,12 +89,31 @@ it('reads a certificate that matches its private key', async () => {
   expect(new X509Certificate(certificate).checkPrivateKey(createPrivateKey(privateKey))).toBe(true);
 });
 
+const written = (name: string, content: string) => {
+  writeFileSync(join(folder, name), content, 'binary');
+  return join(folder, name);
+};
+const withoutKey = forge.pkcs12.toPkcs12Asn1(null as never, chain, password, { algorithm: '3des' });
+
 it.each([
-  ['a wrong password', file, 'wrong'],
-  ['a missing file', join(folder, 'missing.p12'), password],
-])('rejects %s', async (_problem, path, typedPassword) => {
+  ['a wrong password', file, 'wrong', `SIGNING_P12_PASSWORD isn't the password of ${file}`],
+  [
+    'a missing file',
+    join(folder, 'no.p12'),
+    '',
+    `SIGNING_P12 names a file that doesn't exist: ${folder}/no.p12`,
+  ],
+  ['a folder', folder, '', `SIGNING_P12 names a folder, not a file: ${folder}`],
+  ['an empty file', written('empty.p12', ''), '', `SIGNING_P12 isn't a PKCS #12 file: ${folder}/empty.p12`],
+  ['another file', written('text.p12', 'Hi'), '', `SIGNING_P12 isn't a PKCS #12 file: ${folder}/text.p12`],
+  [
+    'a file without a private key',
+    written('no-key.p12', forge.asn1.toDer(withoutKey).getBytes()),
+    password,
+    `SIGNING_P12 needs an RSA private key and its certificate: ${folder}/no-key.p12`,
+  ],
+])('rejects %s in one plain sentence', async (_problem, path, typedPassword, message) => {
   const config = readConfig({ SIGNING_P12: path, SIGNING_P12_PASSWORD: typedPassword });
-  await expect(documentCertificate(config, portal.database.db)).rejects.toThrow(
-    /^SIGNING_P12 can't be used: /,
-  );
+  const refusal = documentCertificate(config, portal.database.db).catch((error: Error) => error.message);
+  expect(await refusal).toBe(message);
 });
