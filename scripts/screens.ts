@@ -50,15 +50,29 @@ const { values, positionals } = parseArgs({
     help: { type: 'boolean', short: 'h', default: false },
   },
 });
-const unknownNames = positionals.filter((name) => !screens.some((screen) => screen.name === name));
-if (values.help || unknownNames.length > 0) {
-  if (unknownNames.length > 0) console.error(`There's no screen named ${unknownNames.join(', ')}.\n`);
-  console.log(usage(screens.map(({ name }) => name)));
-  process.exit(unknownNames.length > 0 ? 1 : 0);
+const widths = [1280, 360];
+const themes = ['light', 'dark'] as const;
+const accepted = {
+  screen: screens.map(({ name }) => name),
+  width: widths.map(String),
+  theme: themes,
+  state: ['empty', 'few', 'many', 'error', 'loading'] satisfies ScreenState[],
+};
+const given = { ...values, screen: positionals };
+const mistakes = (['screen', 'width', 'theme', 'state'] as const).flatMap((kind) =>
+  [given[kind] ?? []]
+    .flat()
+    .filter((value) => !accepted[kind].some((known) => known === value))
+    .map((value) => `There's no ${kind} '${value}'.`),
+);
+if (values.help || mistakes.length > 0) {
+  if (mistakes.length > 0) console.error(`${mistakes.join('\n')}\n`);
+  console.log(usage(accepted.screen));
+  process.exit(mistakes.length > 0 ? 1 : 0);
 }
 const only = values.readme ? { width: '1280', theme: 'light', state: 'few' } : values;
-const widths = [1280, 360].filter((width) => !only.width || only.width === String(width));
-const themes = (['light', 'dark'] as const).filter((theme) => !only.theme || only.theme === theme);
+const selectedWidths = widths.filter((width) => !only.width || only.width === String(width));
+const selectedThemes = themes.filter((theme) => !only.theme || only.theme === theme);
 const selected = screens.filter(
   ({ name, readme }) =>
     (positionals.length === 0 || positionals.includes(name)) && (!values.readme || readme),
@@ -119,6 +133,14 @@ const repeatRows = (rows: RepeatedRow[]) =>
     }));
   }).flat();
 
+/** Without list items, and with 0 for each number, so that totals agree with the lists. */
+function emptied(value: unknown): unknown {
+  if (Array.isArray(value)) return [];
+  if (typeof value === 'number') return 0;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, emptied(item)]));
+}
+
 const handlers: Record<Exclude<ScreenState, 'few'>, (route: Route) => Promise<void>> = {
   loading: () => new Promise(() => {}),
   error: (route) =>
@@ -131,7 +153,7 @@ const handlers: Record<Exclude<ScreenState, 'few'>, (route: Route) => Promise<vo
     const body = await response.json();
     await route.fulfill({
       response,
-      json: Array.isArray(body) ? [] : body,
+      json: emptied(body),
       headers: { ...response.headers(), 'x-total-count': '0', link: '' },
     });
   },
@@ -149,7 +171,7 @@ const handlers: Record<Exclude<ScreenState, 'few'>, (route: Route) => Promise<vo
 };
 
 async function prepare(page: Page, screen: Screen, state: ScreenState) {
-  const { calls } = screen;
+  const calls = (state === 'empty' && screen.emptyCalls) || screen.calls;
   if (!calls || state === 'few') return;
   await page.route(
     (url) => url.pathname.startsWith('/api/') && calls.test(url.pathname + url.search),
@@ -210,8 +232,8 @@ try {
       const viewer = state === 'empty' && screen.emptyFor ? screen.emptyFor : screen.as;
       const effectiveScreen = state === 'empty' && screen.emptyFor ? { ...screen, calls: undefined } : screen;
       const token = viewer === 'visitor' ? null : await tokenOf(viewer);
-      for (const width of widths) {
-        for (const theme of themes) {
+      for (const width of selectedWidths) {
+        for (const theme of selectedThemes) {
           const context = await browser.newContext({
             viewport: { width, height: width > 600 ? 800 : 740 },
             colorScheme: theme,

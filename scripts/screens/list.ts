@@ -33,6 +33,8 @@ export interface Screen {
   /** The calls that fail, hang, or return an empty or long list. Without any, the screen has a single state. */
   calls?: RegExp;
   states?: ScreenState[];
+  /** The calls that return no items and zeros in the empty state, if they aren't `calls`. */
+  emptyCalls?: RegExp;
   /** A viewer for whom the screen really is empty. */
   emptyFor?: Viewer;
   /** The README's screenshot of this screen, in docs/images/. */
@@ -128,7 +130,14 @@ export const screens: Screen[] = [
   { name: 'requirements-returned', path: '/requirements?view=returned', as: 'returned' },
   { name: 'requirements-signed', path: '/requirements', as: 'signed' },
   { name: 'messages', path: '/messages', as: 'client', calls: /\/messages(\?|$)/, states: list },
-  { name: 'messages-advisor', path: '/messages', as: 'advisor', calls: /\/api\/conversations/, states: list },
+  {
+    name: 'messages-advisor',
+    path: '/messages',
+    as: 'advisor',
+    calls: /\/api\/conversations/,
+    emptyCalls: /\/api\/(conversations|messages\/unread|projects(\?|$))/,
+    states: list,
+  },
   {
     name: 'documents',
     path: '/documents',
@@ -195,11 +204,12 @@ export const screens: Screen[] = [
     path: '/advisor',
     as: 'advisor',
     calls: /\/api\/(advisor\/)?projects/,
+    emptyCalls: /\/api\/(advisor\/)?(projects|stats)/,
     states: list,
   },
   { name: 'review', path: '/review', as: 'advisor', calls: /\/review/, states: page },
   { name: 'compare', path: '/compare', as: 'signed', calls: /\/comparison/, states: page },
-  { name: 'client-view', path: '/start', as: 'advisor' },
+  { name: 'client-view', path: '/start', as: 'advisor', calls: /\/api\/auth\/view-as/, states: list },
   { name: 'admin', path: '/admin', as: 'admin', calls: /\/api\/admin\/overview/, states: page },
   { name: 'admin-users', path: '/admin/users', as: 'admin', calls: /\/api\/admin\/users/, states: list },
   {
@@ -207,6 +217,7 @@ export const screens: Screen[] = [
     path: '/admin/projects',
     as: 'admin',
     calls: /\/api\/admin\/projects/,
+    emptyCalls: /\/api\/admin\//,
     states: list,
   },
   {
@@ -214,6 +225,7 @@ export const screens: Screen[] = [
     path: '/admin/assignments',
     as: 'admin',
     calls: /\/api\/admin\/assignments/,
+    emptyCalls: /\/api\/admin\//,
     states: list,
   },
   { name: 'brand', path: '/brand', as: 'admin', calls: /\/api\/admin\/brand/, states: page },
