@@ -19,7 +19,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { useConversations } from './queries.ts';
+import { retryConversations, useConversations } from './queries.ts';
 import { dayLabel } from './separator-rows.tsx';
 
 export interface ConversationListProps {
@@ -48,10 +48,14 @@ export function ConversationList({ activeId, onChoose }: ConversationListProps) 
       {pages.isPending ? (
         <ListLoading />
       ) : pages.isError ? (
-        <ErrorState title="We couldn't load the conversations" query={pages} />
+        <ErrorState
+          title="We couldn't load the conversations"
+          onRetry={retryConversations}
+          isRetrying={pages.isFetching}
+        />
       ) : conversations.length === 0 ? (
         <EmptyState
-          title="No conversations found"
+          title={search ? 'No conversations found' : 'No conversations yet'}
           text={
             search ? 'Try another name, company or project.' : 'A conversation appears here for each project.'
           }
@@ -154,20 +158,23 @@ function shortTime(at: string): string {
   return day === 'Today' ? formatTime(at) : day;
 }
 
+/** As tall as the list's rows, so that nothing moves when they load. */
 function ListLoading() {
   return (
-    <Loading className="p-4">
-      <div className="flex flex-col gap-5">
-        {['one', 'two', 'three'].map((row) => (
-          <div key={row} className="flex gap-3">
-            <Skeleton className="size-8 rounded-full" />
-            <div className="flex flex-1 flex-col gap-2">
-              <Skeleton className="h-3.5 w-2/3" />
-              <Skeleton className="h-3 w-full" />
+    <Loading className="min-h-0 flex-1 overflow-hidden p-2">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+        <div key={row} className="flex gap-3 p-2.5">
+          <Skeleton className="size-8 shrink-0 rounded-full" />
+          <div className="flex flex-1 flex-col">
+            <Skeleton className="my-1 h-3.5 w-1/2" />
+            <div className="flex justify-between">
+              <Skeleton className="my-1 h-3 w-2/5" />
+              <Skeleton className="my-1 h-3 w-14" />
             </div>
+            <Skeleton className="mt-1.5 mb-1 h-3 w-11/12" />
           </div>
-        ))}
-      </div>
+        </div>
+      ))}
     </Loading>
   );
 }

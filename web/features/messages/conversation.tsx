@@ -10,6 +10,7 @@ import { fullName } from '#domain/user.ts';
 import { useCurrentProject } from '../../lib/current-project.ts';
 import { useUser } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ConversationDrawing } from '../../ui/drawings/conversation-drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -20,7 +21,7 @@ import { ConversationLoading } from './conversation-loading.tsx';
 import { MessageList } from './message-list.tsx';
 import { findFirstUnread, toRows } from './message-rows.ts';
 import { useOutbox, usePending } from './outbox.ts';
-import { useConversation, useNotes } from './queries.ts';
+import { retryConversations, useConversation, useNotes } from './queries.ts';
 import { ReplyTime } from './reply-time.tsx';
 import { useMessages } from './use-messages.ts';
 import { useReadPosition, useUnreadLine } from './use-read-position.ts';
@@ -127,7 +128,8 @@ interface ConversationHeaderProps {
 }
 
 function ConversationHeader({ projectId, isTeam, leading, messages, children }: ConversationHeaderProps) {
-  const { data: conversation, isPending } = useConversation(projectId);
+  const query = useConversation(projectId);
+  const { data: conversation, isPending, isLoadingError } = query;
   const advisor = conversation?.advisor;
   const noAdvisorText = isTeam ? 'Not assigned yet' : "We're matching you with an advisor";
   const counterpart = isTeam
@@ -135,12 +137,13 @@ function ConversationHeader({ projectId, isTeam, leading, messages, children }: 
     : conversation?.advisor;
   const teamTitle = conversation ? fullName(conversation.client) : 'Client conversation';
   const title = isTeam ? teamTitle : 'Project team conversation';
+  const failureText = isTeam
+    ? "We couldn't load the client's name."
+    : "We couldn't load your advisor's name.";
   return (
     <header className="flex items-center gap-3 border-line border-b px-4 py-3 max-sm:flex-wrap max-sm:gap-y-1">
       {leading}
-      {!conversation && (
-        <span aria-hidden="true" className="size-10 shrink-0 rounded-full bg-pressed max-sm:size-8" />
-      )}
+      {isPending && <Skeleton className="size-10 shrink-0 rounded-full max-sm:size-8" />}
       {counterpart && (
         <Avatar
           photoOf={counterpart.id}
@@ -159,18 +162,35 @@ function ConversationHeader({ projectId, isTeam, leading, messages, children }: 
               {dot}
             </>
           )}
-          <span className={isTeam ? 'max-sm:sr-only' : ''}>
-            <span>Client Success Manager</span>
-            {(conversation || isPending) && dot}
-          </span>
-          {conversation ? (
+          {!(isTeam && isLoadingError) && (
+            <span className={isTeam ? 'max-sm:sr-only' : ''}>
+              <span>Client Success Manager</span>
+              {conversation !== null && dot}
+            </span>
+          )}
+          {conversation && (
             <span className="max-sm:block">{advisor ? fullName(advisor) : noAdvisorText}</span>
-          ) : (
-            isPending && <span className="max-sm:block">{lineLoading}</span>
+          )}
+          {isPending && <span className="max-sm:block">{lineLoading}</span>}
+          {isLoadingError && (
+            <span role="alert" className="max-sm:block">
+              {failureText}
+            </span>
           )}
         </p>
         {!isTeam && advisor && <ReplyTime messages={messages} clientId={conversation.clientId} />}
       </div>
+      {isLoadingError && (
+        <Button
+          staysEnabled
+          size="sm"
+          className="ml-auto"
+          busy={query.isFetching}
+          onClick={retryConversations}
+        >
+          Retry
+        </Button>
+      )}
       {/* On a phone, shown below the name, because there is little space next to it. */}
       <div className="flex empty:hidden max-sm:basis-full sm:ml-auto sm:shrink-0">{children}</div>
     </header>

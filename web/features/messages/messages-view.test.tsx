@@ -99,6 +99,19 @@ it("keeps the header's height on a phone when an advisor's conversation loads", 
   expect(headerHeight('Clara Client')).toBe(loadingHeight);
 });
 
+it("says that a client's name couldn't be loaded, and loads it on Retry along with the conversations", async () => {
+  const { server } = await open(anna, undefined, (fake) =>
+    fake.refuse(listConversations, 500, 'internal', 'Something went wrong'),
+  );
+  await expect.element(page.getByText("We couldn't load the client's name.")).toBeVisible();
+  await expect.element(page.getByText("We couldn't load the conversations")).toBeVisible();
+  server.respondAfterClick(listConversations, [bakery]);
+  const messages = page.getByRole('region', { name: 'Messages', exact: true });
+  await messages.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Clara Client' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /Clara Client/ })).toBeVisible();
+});
+
 it('keeps focus while sending, and puts a refused message back for editing', async () => {
   const { server } = await open(clara, undefined, (fake) => fake.refuse(sendMessage, 400, 'invalid', 'No'));
   const release = server.hold(sendMessage);

@@ -53,6 +53,10 @@ export const useConversation = (projectId: string) =>
     select: ([conversation]) => conversation ?? null,
   });
 
+/** Reloads the list and the open conversation's header: what made one fail has probably made the other fail too. */
+export const retryConversations = () =>
+  void queryClient.refetchQueries({ queryKey: queryKeyFor(listConversations), type: 'active' });
+
 export const useUnreadCount = () => useQuery(queryFor(countUnread));
 
 const debounceMs = 200;
