@@ -80,19 +80,17 @@ export function Analytics() {
         <AssignmentOverview data={data} />
       </div>
       <WorkloadList data={data} />
-      {data && (
-        <Charts
-          data={data}
-          range={range}
-          onRange={(next) => setFilters({ range: next === '30d' ? undefined : next })}
-        />
-      )}
+      <Charts
+        data={data}
+        range={range}
+        onRange={(next) => setFilters({ range: next === '30d' ? undefined : next })}
+      />
     </div>
   );
 }
 
 interface ChartsProps {
-  data: Data;
+  data: Data | undefined;
   range: Range;
   onRange: (range: Range) => void;
 }

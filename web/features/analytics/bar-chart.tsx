@@ -9,6 +9,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import { axisText, tickCountFor, tooltipStyle } from './chart-style.ts';
 
 export interface BarDatum {
   name: string;
@@ -21,14 +22,6 @@ export interface BarDatum {
 const maxLabelLength = 36;
 const truncate = (name: string) =>
   name.length > maxLabelLength ? `${name.slice(0, maxLabelLength - 1).trimEnd()}…` : name;
-
-const axis = { fill: 'var(--color-muted)', fontSize: 12 };
-const tooltipStyle = {
-  background: 'var(--color-raised)',
-  border: '1px solid var(--color-line)',
-  borderRadius: 8,
-  color: 'var(--color-ink)',
-};
 
 interface BarChartProps {
   data: readonly BarDatum[];
@@ -45,12 +38,19 @@ export function BarChart({ data, valueName }: BarChartProps) {
         accessibilityLayer={false}
       >
         <CartesianGrid horizontal={false} stroke="var(--color-line)" />
-        <XAxis type="number" height={24} allowDecimals={false} tick={axis} stroke="var(--color-line)" />
+        <XAxis
+          type="number"
+          height={24}
+          allowDecimals={false}
+          tickCount={tickCountFor(data.map(({ value }) => value))}
+          tick={axisText}
+          stroke="var(--color-line)"
+        />
         <YAxis
           type="category"
           dataKey="name"
           width={132}
-          tick={axis}
+          tick={axisText}
           tickFormatter={truncate}
           interval={0}
           tickLine={false}

@@ -11,19 +11,19 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '.
 
 export interface ChartCardProps {
   title: string;
-  description?: string;
+  description?: ReactNode;
   columns: readonly string[];
-  rows: readonly (readonly CsvValue[])[];
+  /** Undefined while loading: no table and no CSV download yet. */
+  rows: readonly (readonly CsvValue[])[] | undefined;
   /** Shown instead of the chart if there is no data. */
   empty?: ReactNode;
-  /** Still loading: no table and no CSV download yet. */
-  isLoading?: boolean;
   children: ReactNode;
   className?: string;
 }
 
 export function ChartCard(props: ChartCardProps) {
-  const { title, description, columns, rows, empty, isLoading = false, children, className } = props;
+  const { title, description, columns, rows = [], empty, children, className } = props;
+  const isLoading = props.rows === undefined;
   const [isTable, setTable] = useState(false);
   const save = () => {
     const name = `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.csv`;
@@ -71,7 +71,10 @@ export function ChartCard(props: ChartCardProps) {
   );
 }
 
-type RowsProps = Pick<ChartCardProps, 'columns' | 'rows'> & { caption: string };
+interface RowsProps extends Pick<ChartCardProps, 'columns'> {
+  caption: string;
+  rows: readonly (readonly CsvValue[])[];
+}
 
 const formatCell = (value: CsvValue) => (typeof value === 'number' ? formatNumber(value) : value);
 

@@ -13,7 +13,7 @@ it("shows the numbers of a chart when the charting library can't be loaded", asy
   const Missing = lazy(() => Promise.reject(new Error('Failed to fetch dynamically imported module')));
   const screen = await render(
     <ChartCard title="New Users" columns={['From', 'New users']} rows={[['March 1', 3]]}>
-      <ChartFrame minHeight={100}>
+      <ChartFrame minHeight={100} skeleton={null}>
         <Missing />
       </ChartFrame>
     </ChartCard>,
@@ -27,7 +27,7 @@ it('fills a card that a taller neighbor stretches', async () => {
   const screen = await render(
     <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr' }}>
       <ChartCard title="New Users" columns={['From', 'New users']} rows={[['March 1', 3]]}>
-        <ChartFrame minHeight={100}>
+        <ChartFrame minHeight={100} skeleton={null}>
           <div data-testid="chart" style={{ height: '100%' }} />
         </ChartFrame>
       </ChartCard>

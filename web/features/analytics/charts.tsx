@@ -6,7 +6,7 @@ import type { Analytics } from '#contract/admin-analytics.ts';
 import { decimalPercent, dropOff, formatDuration } from '#domain/analytics.ts';
 import { formatDay } from '#domain/locale-format.ts';
 import { plural } from '#domain/plural.ts';
-import { projectStatuses, statusLabel } from '#domain/project.ts';
+import { projectStatuses, sectionCount, statusLabel } from '#domain/project.ts';
 import { requirementsStateLabel, requirementsStates } from '#domain/requirements.ts';
 import { fullName } from '#domain/user.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toneColor } from '../../ui/tone.ts';
 import { ChartCard } from './chart-card.tsx';
+import { BarsSkeleton, ColumnsSkeleton } from './chart-skeletons.tsx';
 import { ClientTypeBars, clientTypeLabel, clientTypes, decimalShare } from './distributions.tsx';
 
 const LazyBarChart = lazy(() => import('./bar-chart.tsx').then((module) => ({ default: module.BarChart })));
@@ -23,16 +24,22 @@ const LazyTrendChart = lazy(() =>
   import('./trend-chart.tsx').then((module) => ({ default: module.TrendChart })),
 );
 
+interface ChartFrameProps {
+  minHeight: number;
+  skeleton: ReactNode;
+  children: ReactNode;
+}
+
 /**
  * The skeleton and the load error are as tall as the chart, so that nothing shifts. A chart grows with a card that a taller
  * neighbor stretches.
  */
-export function ChartFrame({ minHeight, children }: { minHeight: number; children: ReactNode }) {
+export function ChartFrame({ minHeight, skeleton, children }: ChartFrameProps) {
   return (
     <div className="relative flex-1" style={{ minHeight }}>
       <div className="absolute inset-0">
         <CatchBoundary getResetKey={() => 'chart'} errorComponent={ChartError}>
-          <Suspense fallback={<Skeleton className="h-full w-full" />}>{children}</Suspense>
+          <Suspense fallback={skeleton}>{children}</Suspense>
         </CatchBoundary>
       </div>
     </div>
@@ -45,26 +52,41 @@ const ChartError = () => (
   </p>
 );
 
-function BarChart(props: ComponentProps<typeof LazyBarChart>) {
+interface BarChartProps extends Omit<ComponentProps<typeof LazyBarChart>, 'data'> {
+  /** Undefined while loading. */
+  data: ComponentProps<typeof LazyBarChart>['data'] | undefined;
+  /** Number of bars while loading. */
+  expected: number;
+}
+
+function BarChart({ data, expected, ...rest }: BarChartProps) {
+  const count = data?.length ?? expected;
+  const skeleton = <BarsSkeleton count={count} />;
   return (
-    <ChartFrame minHeight={Math.max(120, props.data.length * 36 + 32)}>
-      <LazyBarChart {...props} />
+    <ChartFrame minHeight={Math.max(120, count * 36 + 32)} skeleton={skeleton}>
+      {data ? <LazyBarChart data={data} {...rest} /> : skeleton}
     </ChartFrame>
   );
 }
 
-function TrendChart(props: ComponentProps<typeof LazyTrendChart>) {
+type TrendChartProps = ComponentProps<typeof LazyTrendChart>;
+
+function TrendChart({ data, series }: Omit<TrendChartProps, 'data'> & Partial<TrendChartProps>) {
+  const skeleton = <ColumnsSkeleton />;
   return (
-    <ChartFrame minHeight={260}>
-      <LazyTrendChart {...props} />
+    <ChartFrame minHeight={260} skeleton={skeleton}>
+      {data ? <LazyTrendChart data={data} series={series} /> : skeleton}
     </ChartFrame>
   );
 }
 
-type Data = { data: Analytics };
+/** The data is undefined while it loads; the cards have their titles and skeletons until then. */
+interface Data {
+  data: Analytics | undefined;
+}
 
 export function GrowthChart({ data }: Data) {
-  const rows = data.series.map(({ from, users, projects }) => ({
+  const rows = data?.series.map(({ from, users, projects }) => ({
     name: formatDay(from),
     users,
     projects,
@@ -74,7 +96,7 @@ export function GrowthChart({ data }: Data) {
       className="lg:col-span-2"
       title="New Users and Projects"
       columns={['From', 'New users', 'New projects']}
-      rows={rows.map(({ name, users, projects }) => [name, users, projects])}
+      rows={rows?.map(({ name, users, projects }) => [name, users, projects])}
     >
       <TrendChart
         data={rows}
@@ -88,31 +110,37 @@ export function GrowthChart({ data }: Data) {
 }
 
 export function StatusChart({ data }: Data) {
-  const rows = projectStatuses.map((status) => ({
-    name: statusLabel(status),
-    value: data.projectStatuses[status],
-    color: toneColor(statusTone(status)),
-  }));
+  const rows =
+    data &&
+    projectStatuses.map((status) => ({
+      name: statusLabel(status),
+      value: data.projectStatuses[status],
+      color: toneColor(statusTone(status)),
+    }));
   return (
     <ChartCard
       title="Project Status Distribution"
       columns={['Status', 'Projects', 'Share (%)']}
-      rows={rows.map(({ name, value }) => [name, value, decimalPercent(value, data.projects)])}
+      rows={data && rows?.map(({ name, value }) => [name, value, decimalPercent(value, data.projects)])}
     >
-      <BarChart data={rows} valueName="Projects" />
+      <BarChart data={rows} expected={projectStatuses.length} valueName="Projects" />
     </ChartCard>
   );
 }
 
-export function RequirementsChart({ data }: Data) {
-  const { states, openSignOffs, openChangeRequests } = data.requirements;
-  const rows = requirementsStates.flatMap((state) => {
+function requirementsBars({ states, openSignOffs }: Analytics['requirements']) {
+  return requirementsStates.flatMap((state) => {
     const color = toneColor(requirementsTones[state]);
     const bar = { name: requirementsStateLabel(state), value: states[state], color };
     if (state !== 'approved') return [bar];
     const waiting = { name: 'Waiting for signatures', value: openSignOffs, color: toneColor('teal') };
     return [{ ...bar, value: states.approved - openSignOffs }, waiting];
   });
+}
+
+export function RequirementsChart({ data }: Data) {
+  const rows = data && requirementsBars(data.requirements);
+  const openChangeRequests = data?.requirements.openChangeRequests ?? 0;
   return (
     <ChartCard
       title="Requirements by State"
@@ -120,25 +148,26 @@ export function RequirementsChart({ data }: Data) {
         description: plural(openChangeRequests, 'open change request'),
       })}
       columns={['State', 'Projects', 'Share (%)']}
-      rows={rows.map(({ name, value }) => [name, value, decimalPercent(value, data.projects)])}
+      rows={data && rows?.map(({ name, value }) => [name, value, decimalPercent(value, data.projects)])}
     >
-      <BarChart data={rows} valueName="Projects" />
+      <BarChart data={rows} expected={requirementsStates.length + 1} valueName="Projects" />
     </ChartCard>
   );
 }
 
-/** Renders its bars before the data has loaded. */
-export function ClientTypeChart({ data }: { data: Analytics | undefined }) {
+export function ClientTypeChart({ data }: Data) {
   return (
     <ChartCard
       title="Client Type Distribution"
       columns={['Client type', 'Clients', 'Share (%)']}
-      isLoading={data === undefined}
-      rows={clientTypes.map((type) => [
-        clientTypeLabel(type),
-        data?.clientTypes[type],
-        data && decimalPercent(data.clientTypes[type], data.clients),
-      ])}
+      rows={
+        data &&
+        clientTypes.map((type) => [
+          clientTypeLabel(type),
+          data.clientTypes[type],
+          decimalPercent(data.clientTypes[type], data.clients),
+        ])
+      }
     >
       <ClientTypeBars stats={data} share={decimalShare} />
     </ChartCard>
@@ -146,47 +175,57 @@ export function ClientTypeChart({ data }: { data: Analytics | undefined }) {
 }
 
 export function DropOffChart({ data }: Data) {
-  const steps = dropOff(
-    data.sections.map(({ completed }) => completed),
-    data.projects,
-  );
+  const steps =
+    data &&
+    dropOff(
+      data.sections.map(({ completed }) => completed),
+      data.projects,
+    );
   return (
     <ChartCard
       className="lg:row-span-2"
       title="Section Drop-off"
       description="How many projects have completed each section"
       columns={['Section', 'Completed', 'Share (%)', 'Drop-off']}
-      rows={data.sections.map(({ section, name, completed }, index) => [
+      rows={data?.sections.map(({ section, name, completed }, index) => [
         `${section}. ${name}`,
         completed,
-        steps[index]?.share,
-        steps[index]?.droppedOff,
+        steps?.[index]?.share,
+        steps?.[index]?.droppedOff,
       ])}
     >
       <BarChart
-        data={data.sections.map(({ section, name, completed }) => ({
+        data={data?.sections.map(({ section, name, completed }) => ({
           name: `${section}. ${name}`,
           value: completed,
         }))}
+        expected={sectionCount}
         valueName="Completed"
       />
     </ChartCard>
   );
 }
 
+function firstReplyText({ answered, waiting, medianMinutes, slowMinutes }: Analytics['firstReply']) {
+  return answered === 0
+    ? `${formatNumber(waiting)} waiting`
+    : `Half within ${formatDuration(medianMinutes ?? 0)}, nine in ten within ${formatDuration(slowMinutes ?? 0)}; ${formatNumber(waiting)} waiting`;
+}
+
+/** Number of ranges that first replies are counted in. */
+const firstReplySteps = 5;
+
 export function FirstReplyChart({ data }: Data) {
-  const { answered, waiting, medianMinutes, slowMinutes, steps } = data.firstReply;
-  const description =
-    answered === 0
-      ? `${formatNumber(waiting)} waiting`
-      : `Half within ${formatDuration(medianMinutes ?? 0)}, nine in ten within ${formatDuration(slowMinutes ?? 0)}; ${formatNumber(waiting)} waiting`;
+  const replies = data?.firstReply;
+  const hasText = replies && replies.answered + replies.waiting > 0;
   return (
     <ChartCard
       title="First Reply Time"
-      {...(answered + waiting > 0 && { description })}
+      {...(hasText && { description: firstReplyText(replies) })}
+      {...(!replies && { description: <Skeleton className="inline-block! h-4 w-64 align-middle" /> })}
       columns={['First reply', 'Conversations', 'Share (%)']}
-      rows={steps.map(({ label, count }) => [label, count, decimalPercent(count, answered)])}
-      {...(answered === 0 && {
+      rows={replies?.steps.map(({ label, count }) => [label, count, decimalPercent(count, replies.answered)])}
+      {...(replies?.answered === 0 && {
         empty: (
           <EmptyState
             title="No replies yet"
@@ -197,7 +236,12 @@ export function FirstReplyChart({ data }: Data) {
       })}
     >
       <BarChart
-        data={steps.map(({ label, count }) => ({ name: label, value: count, color: toneColor('teal') }))}
+        data={replies?.steps.map(({ label, count }) => ({
+          name: label,
+          value: count,
+          color: toneColor('teal'),
+        }))}
+        expected={firstReplySteps}
         valueName="Conversations"
       />
     </ChartCard>
@@ -209,7 +253,7 @@ const shownAdvisors = 12;
 
 export function WorkloadChart({ data }: Data) {
   const names = new Map<string, number>();
-  const rows = data.workload.slice(0, shownAdvisors).map((advisor) => {
+  const rows = data?.workload.slice(0, shownAdvisors).map((advisor) => {
     const name = fullName(advisor);
     const occurrence = (names.get(name) ?? 0) + 1;
     names.set(name, occurrence);
@@ -223,13 +267,13 @@ export function WorkloadChart({ data }: Data) {
     <ChartCard
       title="Advisor Workload"
       description={
-        data.advisors > shownAdvisors
+        data && data.advisors > shownAdvisors
           ? `The ${shownAdvisors} advisors with the most clients`
           : 'Clients per advisor'
       }
       columns={['Advisor', 'Clients']}
-      rows={rows.map(({ name, value }) => [name, value])}
-      {...(rows.length === 0 && {
+      rows={rows?.map(({ name, value }) => [name, value])}
+      {...(rows?.length === 0 && {
         empty: (
           <EmptyState
             title="No advisors found"
@@ -239,7 +283,7 @@ export function WorkloadChart({ data }: Data) {
         ),
       })}
     >
-      <BarChart data={rows} valueName="Clients" />
+      <BarChart data={rows} expected={3} valueName="Clients" />
     </ChartCard>
   );
 }

@@ -14,7 +14,7 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { FolderDrawing } from '../../ui/drawings/folder-drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { RowSkeletons } from '../../ui/list-frame.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { type Stat, StatCards } from '../../ui/stat-cards.tsx';
 import { ClientTypeBars, ShareBars, StatusBars, wholeShare } from './distributions.tsx';
 import { useOverview } from './queries.ts';
@@ -25,9 +25,6 @@ const totals: readonly Stat<AdminStats>[] = [
   { label: 'Total Advisors', icon: <UserStar />, value: (data) => formatNumber(data.advisors) },
   { label: 'Total Projects', icon: <FolderKanban />, value: (data) => formatNumber(data.projects) },
 ];
-
-/** Height of a recent project's row. */
-const rowHeight = { wide: 72, narrow: 94 };
 
 const shares = [
   { key: 'assigned', label: 'Assigned', tone: 'green', countOf: assignedClients },
@@ -59,7 +56,7 @@ export function Overview() {
           <CardBody className="flex flex-1 flex-col justify-between gap-5">
             <ShareBars stats={data} groups={shares} share={wholeShare} />
             <PathLink to="/admin/assignments" className={buttonClass({ className: 'w-full' })}>
-              {data && data.unassignedClients > 0 ? 'Assign advisors' : 'View assignments'}
+              Manage assignments
             </PathLink>
           </CardBody>
         </Card>
@@ -78,7 +75,7 @@ export function Overview() {
       </div>
       <Card aria-labelledby="recent-projects">
         <CardHeader id="recent-projects" title="Recent Projects" />
-        {data ? <RecentProjects projects={data.recentProjects} /> : <RowSkeletons height={rowHeight} />}
+        {data ? <RecentProjects projects={data.recentProjects} /> : <RecentProjectsSkeleton />}
       </Card>
     </div>
   );
@@ -97,9 +94,9 @@ function RecentProjects({ projects }: { projects: readonly AdminProject[] }) {
   return (
     <ul className="divide-y divide-line">
       {projects.map((project) => (
-        <li key={project.id} className="flex flex-col gap-x-6 gap-y-0.5 px-5 py-3.5 sm:flex-row">
+        <li key={project.id} className={rowClass}>
           <div className="min-w-0 flex-1">
-            <div className="flex items-baseline justify-between gap-4">
+            <div className={nameClass}>
               <PathLink
                 to={`/admin/projects?project=${project.id}`}
                 className="truncate font-medium text-ink hover:underline"
@@ -112,7 +109,7 @@ function RecentProjects({ projects }: { projects: readonly AdminProject[] }) {
             </div>
             <p className="truncate text-muted text-sm">{project.summary}</p>
           </div>
-          <div className="flex items-center justify-between gap-4 sm:w-80">
+          <div className={clientClass}>
             <p className="truncate text-sm">{fullName(project.client)}</p>
             <Badge tone={statusTone(project.status)} className="shrink-0">
               {statusLabel(project.status)}
@@ -121,5 +118,33 @@ function RecentProjects({ projects }: { projects: readonly AdminProject[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const rowClass = 'flex flex-col gap-x-6 gap-y-0.5 px-5 py-3.5 sm:flex-row';
+const nameClass = 'flex items-baseline justify-between gap-4';
+const clientClass = 'flex items-center justify-between gap-4 sm:w-80';
+
+function RecentProjectsSkeleton() {
+  return (
+    <Loading>
+      <div className="divide-y divide-line">
+        {['a', 'b', 'c', 'd', 'e'].map((row) => (
+          <div key={row} className={rowClass}>
+            <div className="min-w-0 flex-1">
+              <div className={nameClass}>
+                <Skeleton className="my-1 h-3.5 w-36" />
+                <Skeleton className="h-3 w-20" />
+              </div>
+              <Skeleton className="my-1 h-3 w-4/5" />
+            </div>
+            <div className={clientClass}>
+              <Skeleton className="h-3 w-24" />
+              <Skeleton className="h-5 w-32 rounded-full" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
   );
 }

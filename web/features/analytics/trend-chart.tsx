@@ -1,5 +1,6 @@
 /** Column chart of counts per day, week or month, loaded lazily. A line would suggest values between the counts. */
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { axisText, tickCountFor, tooltipStyle } from './chart-style.ts';
 
 export interface TrendSeries {
   key: string;
@@ -13,15 +14,8 @@ interface TrendChartProps {
   series: readonly TrendSeries[];
 }
 
-const axis = { fill: 'var(--color-muted)', fontSize: 12 };
-const tooltipStyle = {
-  background: 'var(--color-raised)',
-  border: '1px solid var(--color-line)',
-  borderRadius: 8,
-  color: 'var(--color-ink)',
-};
-
 export function TrendChart({ data, series }: TrendChartProps) {
+  const counts = data.flatMap((row) => series.map(({ key }) => Number(row[key])));
   return (
     <ResponsiveContainer>
       <BarChart
@@ -32,8 +26,15 @@ export function TrendChart({ data, series }: TrendChartProps) {
         accessibilityLayer={false}
       >
         <CartesianGrid vertical={false} stroke="var(--color-line)" />
-        <XAxis dataKey="name" tick={axis} minTickGap={24} tickLine={false} stroke="var(--color-line)" />
-        <YAxis allowDecimals={false} tick={axis} tickLine={false} axisLine={false} width={48} />
+        <XAxis dataKey="name" tick={axisText} minTickGap={24} tickLine={false} stroke="var(--color-line)" />
+        <YAxis
+          allowDecimals={false}
+          tickCount={tickCountFor(counts)}
+          tick={axisText}
+          tickLine={false}
+          axisLine={false}
+          width={48}
+        />
         <Tooltip
           cursor={{ fill: 'var(--color-hover)' }}
           contentStyle={tooltipStyle}

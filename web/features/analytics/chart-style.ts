@@ -1,0 +1,15 @@
+/** Axis and tooltip settings that the charts share. */
+
+export const axisText = { fill: 'var(--color-muted)', fontSize: 12 };
+
+export const tooltipStyle = {
+  background: 'var(--color-raised)',
+  border: '1px solid var(--color-line)',
+  borderRadius: 8,
+  color: 'var(--color-ink)',
+};
+
+const maxTicks = 5;
+
+/** One tick per whole number for small counts: with the default of five, counts of 0 and 1 would fill a quarter of the chart. */
+export const tickCountFor = (counts: readonly number[]) => Math.min(maxTicks, Math.max(1, ...counts) + 1);
