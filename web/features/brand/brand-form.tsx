@@ -21,10 +21,10 @@ import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { RestoredNote } from '../../ui/restored-note.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { BrandPreview } from './brand-preview.tsx';
+import { BrandSkeleton, cardTexts, columns } from './brand-skeleton.tsx';
 import { LogoChoice } from './logo-choice.tsx';
 import { useSavedBrand, useUpdateBrand } from './queries.ts';
 
@@ -55,46 +55,17 @@ function previewOf(typed: ReturnType<typeof textsOf>, { logos }: Brand): Brand {
   };
 }
 
-/** The form, with its preview beside it on wide screens. */
-const columns = 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]';
-
 export function BrandForm() {
   const brand = useSavedBrand();
   return (
-    <Loaded query={brand} errorTitle="We couldn't load the brand" isErrorCard skeleton={<FormSkeleton />}>
+    <Loaded
+      query={brand}
+      errorTitle="We couldn't load the brand settings"
+      isErrorCard
+      skeleton={<BrandSkeleton />}
+    >
       {(saved) => <Form saved={saved} />}
     </Loaded>
-  );
-}
-
-function FormSkeleton() {
-  return (
-    <div className={columns}>
-      <div className="flex min-w-0 flex-col gap-4">
-        {['Name and color', 'Logo', 'Email'].map((title) => (
-          <Card key={title}>
-            <CardHeader title={title} description={<Skeleton className="mt-1.5 h-3.5 w-72 max-w-full" />} />
-            <CardBody className="flex flex-col gap-5">
-              {['first', 'second'].map((field) => (
-                <span key={field} className="flex flex-col gap-2">
-                  <Skeleton className="h-4 w-28" />
-                  <Skeleton className="h-10 max-w-96 sm:h-9" />
-                  <Skeleton className="h-3.5 w-64 max-w-full" />
-                </span>
-              ))}
-            </CardBody>
-          </Card>
-        ))}
-      </div>
-      <Card>
-        <CardHeader title="Preview" />
-        <CardBody className="flex flex-col gap-6">
-          {['light', 'dark', 'email'].map((picture) => (
-            <Skeleton key={picture} className="h-44" />
-          ))}
-        </CardBody>
-      </Card>
-    </div>
   );
 }
 
@@ -126,11 +97,7 @@ function Form({ saved }: { saved: Brand }) {
       <div className="flex min-w-0 flex-col gap-4">
         <form noValidate onSubmit={submit} className="contents">
           <Card aria-labelledby="look">
-            <CardHeader
-              id="look"
-              title="Name and color"
-              description="Shown on every page, and in emails and documents."
-            />
+            <CardHeader id="look" {...cardTexts.look} />
             <CardBody className="flex flex-col gap-5">
               <RestoredNote isRestored={form.isRestored} onStartOver={form.startOver} />
               <FormErrorSummary control={control} setFocus={setFocus} />
@@ -179,22 +146,14 @@ function Form({ saved }: { saved: Brand }) {
             </CardBody>
           </Card>
           <Card aria-labelledby="logo">
-            <CardHeader
-              id="logo"
-              title="Logo"
-              description="Replaces the name in the top bar. PNG, SVG, WebP or JPEG, best with a transparent background. If you upload only one, we use it everywhere."
-            />
+            <CardHeader id="logo" {...cardTexts.logo} />
             <CardBody className="grid gap-5 sm:grid-cols-2">
               <LogoChoice theme="light" logo={saved.logos.light} />
               <LogoChoice theme="dark" logo={saved.logos.dark} />
             </CardBody>
           </Card>
           <Card aria-labelledby="email">
-            <CardHeader
-              id="email"
-              title="Email"
-              description="The sender name and the footer of every email."
-            />
+            <CardHeader id="email" {...cardTexts.email} />
             <CardBody className="flex flex-col gap-5">
               <Field
                 label="Sender name"
