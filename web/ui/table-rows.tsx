@@ -29,6 +29,8 @@ export function TableRows<Row>(props: TableBodyProps<Row>) {
 
 /** Vertical padding of a row, in px. */
 const rowPadding = 24;
+/** Rows taller than this, in px, have a second line in the cell after the first. */
+const twoLines = 80;
 /** Height of a stacked cell that shows a person, in px. */
 const personHeight = 40;
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
@@ -50,12 +52,20 @@ function LoadingRows({ columns, phoneColumns, actions, height }: LoadingRowsProp
     <tbody>
       {skeletonKeys.map((row) => (
         <tr key={row} className={tableRowClass} style={{ height }}>
-          <TableCell style={actions ? undefined : style}>
+          <TableCell
+            style={actions ? undefined : style}
+            className={actions ? '' : 'max-md:flex! max-md:items-center'}
+          >
             {actions ? <PersonSkeleton /> : <Skeleton className="h-4 w-4/5" />}
           </TableCell>
           {middle.map((cell, index) => (
-            <TableCell key={cell} style={style} className={index + 1 < phoneColumns ? '' : 'max-md:hidden!'}>
-              <Skeleton className="h-4 w-3/5" />
+            <TableCell
+              key={cell}
+              style={style}
+              className={index + 1 < phoneColumns ? 'max-md:flex! max-md:items-center' : 'max-md:hidden!'}
+            >
+              <Skeleton className="h-4 w-3/5 max-md:h-3" />
+              {index === 0 && height > twoLines && <Skeleton className="mt-2 h-3 w-4/5 max-md:hidden" />}
             </TableCell>
           ))}
           {actions > 0 && (

@@ -32,6 +32,8 @@ interface ProjectsTableProps {
 
 const height = { wide: 95, narrow: 271 };
 const keyOf = (project: AdvisedProject) => project.id;
+/** The first part of a client's ID tells an advisor's clients apart; the tooltip has all of it. */
+const shortIdLength = 8;
 
 export function ProjectsTable(props: ProjectsTableProps) {
   const { projects, total, filters, onSort, renderDownload, onOpen } = props;
@@ -88,8 +90,8 @@ function ProjectCells({ project, renderDownload, onOpen }: ProjectCellsProps) {
           <Avatar photoOf={project.clientId} initials={initials(name)} tone="green" />
           <div className="min-w-0 flex-1">
             <p className="truncate font-medium text-ink">{fullName(client)}</p>
-            <p className="truncate text-muted text-xs" title={project.clientId}>
-              {project.clientId}
+            <p className="text-muted text-xs tabular-nums" title={project.clientId}>
+              ID {project.clientId.slice(0, shortIdLength)}
             </p>
           </div>
         </div>

@@ -35,7 +35,7 @@ export function ClientPicker() {
       <CardBody>
         <SearchInput
           label="Search clients"
-          placeholder="Search by name, email or company..."
+          placeholder="Name, email or company..."
           value={search}
           onChange={({ target }) => setSearch(target.value)}
           className="max-w-md"
@@ -66,6 +66,8 @@ export function ClientPicker() {
   );
 }
 
+const rowClass = 'flex flex-wrap items-center gap-3 px-5 py-3';
+
 function Row({ client }: { client: ViewableClient }) {
   const view = useViewAs();
   const navigate = useNavigate();
@@ -85,8 +87,8 @@ function Row({ client }: { client: ViewableClient }) {
     });
   const details = [client.company, client.email, plural(client.projectCount, 'project')].filter(Boolean);
   return (
-    <div className="flex flex-wrap items-center gap-3 px-5 py-3">
-      <Avatar photoOf={client.id} initials={initials(name)} tone="green" />
+    <div className={rowClass}>
+      <Avatar photoOf={client.id} initials={initials(name)} tone="green" className="max-sm:self-start" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="truncate font-medium text-ink">{name}</p>
         <p className="wrap-anywhere text-muted text-sm sm:truncate">
@@ -120,17 +122,24 @@ function NoClients() {
   );
 }
 
+/** Rows as tall as the loaded ones; on a phone, the button is below the client. */
 function ListSkeleton() {
   return (
-    <Loading className="px-5 pb-5">
-      <span className="flex flex-col gap-5">
-        {['first', 'second', 'third'].map((row) => (
-          <span key={row} className="flex items-center gap-3">
-            <Skeleton className="size-8 rounded-full" />
-            <Skeleton className="h-4 w-56" />
-          </span>
+    <Loading>
+      <div className="divide-y divide-line">
+        {['a', 'b', 'c', 'd', 'e'].map((row) => (
+          <div key={row} className={rowClass}>
+            <Skeleton className="size-8 rounded-full max-sm:self-start" />
+            <div className="flex min-w-0 flex-1 basis-48 flex-col">
+              <Skeleton className="my-1 h-3.5 w-32" />
+              <Skeleton className="my-1 h-3 w-64 max-w-full" />
+              <Skeleton className="my-1 h-3 w-40 sm:hidden" />
+              <Skeleton className="my-1 h-3 w-16 sm:hidden" />
+            </div>
+            <Skeleton className="h-7 w-28" />
+          </div>
         ))}
-      </span>
+      </div>
     </Loading>
   );
 }
