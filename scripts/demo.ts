@@ -44,7 +44,7 @@ async function loadDemo(isNew: boolean) {
   };
 }
 
-const refusal = process.argv.includes('--reset') ? resetDemo(dataDir, process.env.DATABASE_URL) : null;
+const refusal = process.argv.includes('--reset') ? await resetDemo(dataDir, process.env.DATABASE_URL) : null;
 if (refusal) {
   console.error(refusal);
   process.exitCode = 1;

@@ -1,5 +1,5 @@
 /** Resetting the demo: deletes only what a demo created. */
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -11,20 +11,32 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('deletes the folder of a demo', () => {
+it('deletes the folder of a demo', async () => {
   markDemo(folder);
-  expect(resetDemo(folder, undefined)).toBeNull();
+  expect(await resetDemo(folder, undefined)).toBeNull();
   expect(existsSync(folder)).toBe(false);
 });
 
-it("keeps a folder that the demo didn't create", () => {
+it("keeps a folder that the demo didn't create", async () => {
   writeFileSync(join(folder, 'important.txt'), '');
-  expect(resetDemo(folder, undefined)).toMatch("wasn't created by npm run demo");
+  expect(await resetDemo(folder, undefined)).toMatch("wasn't created by npm run demo");
   expect(existsSync(join(folder, 'important.txt'))).toBe(true);
 });
 
-it('refuses to reset while DATABASE_URL is set', () => {
+it('refuses to reset while DATABASE_URL is set', async () => {
   markDemo(folder);
-  expect(resetDemo(folder, 'postgres://localhost/real')).toMatch('DATABASE_URL');
+  expect(await resetDemo(folder, 'postgres://localhost/real')).toMatch('DATABASE_URL');
   expect(existsSync(folder)).toBe(true);
+});
+
+it.each([
+  ['deletes a demo that was killed and left its database running', true],
+  ['keeps a demo that is still running', false],
+])('%s', async (_title, isAbandoned) => {
+  markDemo(folder);
+  mkdirSync(join(folder, 'postgres'));
+  writeFileSync(join(folder, 'postgres', 'postmaster.pid'), String(process.pid));
+  const refusal = await resetDemo(folder, undefined, async () => isAbandoned);
+  expect(refusal).toBe(isAbandoned ? null : `The demo in ${folder} is still running. Stop it first.`);
+  expect(existsSync(folder)).toBe(!isAbandoned);
 });

@@ -51,7 +51,7 @@ describe('the demo', () => {
 
   it("doesn't let --reset delete a portal that already had users", async () => {
     await prepareDemo(portal.database.db, portal.config);
-    expect(resetDemo(portal.config.dataDir, undefined)).toMatch("wasn't created by npm run demo");
+    expect(await resetDemo(portal.config.dataDir, undefined)).toMatch("wasn't created by npm run demo");
   });
 
   it('lets a client, an advisor and an admin sign in and see their projects', async () => {
