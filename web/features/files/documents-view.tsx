@@ -17,7 +17,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
-import { DocumentsSkeleton, RowsSkeleton } from './documents-skeleton.tsx';
+import { DocumentsSkeleton, RequestsSkeleton } from './documents-skeleton.tsx';
 import { DownloadMenu } from './download-menu.tsx';
 import { FileList } from './file-list.tsx';
 import { useDocumentRequests, useFileList, useRequestedFiles } from './queries.ts';
@@ -89,7 +89,7 @@ function ProjectDocuments({ project }: { project: Project }) {
           <Loaded
             query={requests}
             errorTitle="We couldn't load the document requests"
-            skeleton={<RowsSkeleton rows={2} />}
+            skeleton={<RequestsSkeleton rows={2} />}
           >
             {(documentRequests) => (
               <Requested
@@ -202,7 +202,8 @@ function Requested({ requests, files, ...rest }: RequestedProps) {
     );
   }
   return (
-    <ul className="divide-y divide-line">
+    // The rows have padding of their own, for the highlight while a file is dragged over them.
+    <ul className="-mb-2 divide-y divide-line">
       {requests.map((request) => (
         <li key={request.id} className="py-2 first:pt-0 last:pb-0">
           <RequestRow

@@ -75,6 +75,7 @@ export function DropArea(props: DropAreaProps) {
   };
   const isArea = variant === 'area';
   const isIcon = variant === 'icon';
+  const isTarget = !isIcon && (isOver || isOverPage);
   const open = () => input.current?.click();
   return (
     <div
@@ -82,8 +83,9 @@ export function DropArea(props: DropAreaProps) {
       {...(!isIcon && handlers)}
       className={cx(
         'rounded-lg',
-        isArea && 'flex flex-wrap items-center gap-3 border border-line-strong border-dashed p-4',
-        !isIcon && (isOver || isOverPage) && 'bg-accent-soft outline-2 outline-accent',
+        isArea && 'flex flex-wrap items-center gap-3 border border-dashed p-4',
+        isArea && (isTarget ? 'border-transparent' : 'border-line-strong'),
+        isTarget && 'bg-accent-soft outline-2 outline-accent',
       )}
     >
       <input
@@ -112,7 +114,7 @@ export function DropArea(props: DropAreaProps) {
       {isArea && <p className="min-w-0 flex-1 basis-56 text-muted">{help ?? 'or drop them here'}</p>}
       {isArea && props.children}
       {isIcon && isOverPage && (
-        <div className="pointer-events-none absolute inset-2 z-40 grid animate-fade-in place-items-center rounded-xl border-2 border-accent border-dashed bg-accent-soft">
+        <div className="pointer-events-none absolute inset-2 z-40 grid animate-fade-in place-items-center rounded-xl border-2 border-accent border-dashed bg-accent-soft ring-8 ring-surface">
           <p className="flex items-center gap-2 font-semibold text-ink text-lg">
             <Paperclip aria-hidden="true" className="size-5 text-accent-ink" />
             Drop files to attach them

@@ -4,7 +4,7 @@ import type { ProjectSubject } from '#domain/permissions.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
-import { RowsSkeleton } from './documents-skeleton.tsx';
+import { FilesSkeleton } from './documents-skeleton.tsx';
 import { FileRow } from './file-row.tsx';
 import { useFileList } from './queries.ts';
 
@@ -30,7 +30,7 @@ export function FileList({ label, group, project, empty }: FileListProps) {
   if (list.isPending) {
     return (
       <Loading>
-        <RowsSkeleton rows={3} />
+        <FilesSkeleton rows={2} />
       </Loading>
     );
   }

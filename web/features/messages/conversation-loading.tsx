@@ -11,7 +11,7 @@ const bubbles = [
 
 export function ConversationLoading() {
   return (
-    <Loading className="min-h-0 flex-1 overflow-hidden p-4">
+    <Loading className="flex min-h-0 flex-1 flex-col justify-end overflow-hidden p-4">
       <div className="flex flex-col gap-4">
         {bubbles.map(([side, size]) => (
           <div key={size} className={cx('flex gap-2.5', side === 'right' && 'justify-end')}>
