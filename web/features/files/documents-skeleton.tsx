@@ -14,8 +14,8 @@ export function FilesSkeleton({ rows }: { rows: number }) {
     <div className="divide-y divide-line">
       {keysOf(rows).map((row, index) => (
         <div key={row} className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
-          <Skeleton className="size-9" />
-          <div className="flex flex-1 flex-col gap-2 py-0.5">
+          <Skeleton className="size-9 shrink-0" />
+          <div className="flex min-w-0 flex-1 flex-col gap-2 py-0.5">
             <Skeleton className={`h-3.5 max-w-full ${names[index % names.length]}`} />
             <Skeleton className="h-3 w-36 max-w-full" />
           </div>
@@ -34,7 +34,7 @@ export function RequestsSkeleton({ rows }: { rows: number }) {
   return (
     <div className="divide-y divide-line">
       {keysOf(rows).map((row, index) => (
-        <div key={row} className="flex flex-col gap-3 py-4 first:pt-2 last:pb-2">
+        <div key={row} className="flex flex-col gap-3 py-4 first:pt-2 last:pb-0">
           <div className="flex flex-col gap-2 py-0.5">
             <div className="flex items-center gap-2">
               <Skeleton className={`h-3.5 ${names[index % names.length]}`} />
