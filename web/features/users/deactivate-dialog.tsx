@@ -50,8 +50,8 @@ export function DeactivateDialog({ user, open, onClose, onFailed }: DeactivateDi
       title={`Deactivate ${fullName(user)}`}
       description={
         isOne
-          ? `${fullName(user)} has 1 client. We'll notify the client and their new advisor.`
-          : `${fullName(user)} has ${formatNumber(user.clientCount)} clients. We'll notify the clients and their new advisor.`
+          ? `${fullName(user)} has 1 client. We'll notify the client and the advisor you choose.`
+          : `${fullName(user)} has ${formatNumber(user.clientCount)} clients. We'll notify the clients and the advisor you choose.`
       }
     >
       <Field label={isOne ? 'Who takes over the client?' : 'Who takes over the clients?'}>
