@@ -7,6 +7,7 @@ import { errorBody } from '#contract/shapes.ts';
 import { describeCallers, isFileAction, isProjectAction } from '#domain/permissions.ts';
 import { statusByCode } from './error-response.ts';
 import { toJsonSchema } from './json-schema.ts';
+import { tooLong, tooSlow } from './unreadable-requests.ts';
 
 export interface Operation {
   operationId: string;
@@ -65,15 +66,24 @@ type ErrorName = keyof typeof errorDescriptions;
 const responseName = (code: ErrorName) =>
   code.replace(/(^|_)(\w)/g, (_match, _underscore, letter) => letter.toUpperCase());
 
-export const errorResponses = Object.fromEntries(
-  (Object.keys(errorDescriptions) as ErrorName[]).map((code) => [
-    responseName(code),
-    {
-      description: errorDescriptions[code],
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-    },
-  ]),
-);
+const errorResponse = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+});
+
+/** Any request can get these before it reaches a route. */
+const unreadable = { HeadersTooLong: tooLong, TimedOut: tooSlow };
+
+export const errorResponses = {
+  ...Object.fromEntries(
+    (Object.keys(errorDescriptions) as ErrorName[]).map((code) => [
+      responseName(code),
+      errorResponse(errorDescriptions[code]),
+    ]),
+  ),
+  HeadersTooLong: errorResponse('The URL or the headers are too long.'),
+  TimedOut: errorResponse('The request took too long to arrive.'),
+};
 
 export const errorSchema = toJsonSchema(errorBody, 'output');
 
@@ -114,6 +124,9 @@ export function completeDocument(app: FastifyInstance): ApiDocument {
     operation.description = describe(endpoint);
     for (const code of errorsOf(endpoint)) {
       operation.responses[statusByCode[code]] = { $ref: `#/components/responses/${responseName(code)}` };
+    }
+    for (const [name, { status }] of Object.entries(unreadable)) {
+      operation.responses[status] = { $ref: `#/components/responses/${name}` };
     }
   }
   return document;

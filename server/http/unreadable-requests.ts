@@ -5,17 +5,19 @@ import type { Socket } from 'node:net';
 import type { ErrorBody } from '#contract/shapes.ts';
 
 const invalid = { status: 400, code: 'invalid', message: "We couldn't read this request" };
+export const tooLong = {
+  status: 431,
+  code: 'too_large',
+  message: 'The URL or the headers of this request are too long',
+};
+export const tooSlow = {
+  status: 408,
+  code: 'unavailable',
+  message: 'This request took too long to arrive. Please try again.',
+};
 const reasons: Record<string, typeof invalid> = {
-  HPE_HEADER_OVERFLOW: {
-    status: 431,
-    code: 'too_large',
-    message: 'The URL or the headers of this request are too long',
-  },
-  ERR_HTTP_REQUEST_TIMEOUT: {
-    status: 408,
-    code: 'unavailable',
-    message: 'This request took too long to arrive. Please try again.',
-  },
+  HPE_HEADER_OVERFLOW: tooLong,
+  ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
 };
 
 const isHead = (packet: unknown) => Buffer.isBuffer(packet) && packet.toString('latin1', 0, 5) === 'HEAD ';

@@ -52,7 +52,7 @@ describe('the OpenAPI document', () => {
       }
     }
     expect(Object.keys(byId.get('readProject')?.responses ?? {})).toEqual(
-      expect.arrayContaining(['200', '401', '403', '404', '429', '503']),
+      expect.arrayContaining(['200', '401', '403', '404', '408', '429', '431', '503']),
     );
   });
 });
