@@ -17,9 +17,10 @@ import type { Person } from '#test/support/people.ts';
 import type { Drill, Report } from './drill.ts';
 import { handleCount, megabyte, megabytes, residentBytes } from './measures.ts';
 import { type DrillPortal, startDrillPortal } from './portal.ts';
+import { quickHashing } from './quick-hashing.ts';
 
 const personCount = 10;
-const sampleEveryMs = 1000;
+const sampleEveryMs = 5000;
 const isLong = (seconds: number) => seconds >= 3600;
 /** A short run has to show a leak within minutes, so it hardly pauses. A long one leaves half the machine to other work. */
 const pauseMs = (seconds: number) => (isLong(seconds) ? 1000 : 30);
@@ -28,9 +29,14 @@ const maxVariation = 15;
 const maxShortGrowthMb = 10;
 const maxHourlyGrowthMb = 1;
 
+const collectingGarbage = {
+  NODE_OPTIONS: `${quickHashing.NODE_OPTIONS} --import ${new URL('./collect-garbage.mjs', import.meta.url)}`,
+};
+
 interface Sample {
   /** Seconds since the start. */
   at: number;
+  /** Right after garbage collection. */
   heap: number;
   resident: number;
   handles: number;
@@ -105,6 +111,7 @@ async function work(portal: DrillPortal, worker: Worker, turn: number) {
 }
 
 async function measure({ server, database }: DrillPortal, at: number): Promise<Sample> {
+  process.kill(server.pid, 'SIGUSR2');
   const response = await fetch(`${server.url}/metrics`);
   const metrics = await response.text();
   const heap = /^nodejs_heap_size_used_bytes (\S+)$/m.exec(metrics)?.[1];
@@ -138,7 +145,7 @@ function hourlyGrowth(samples: Sample[]): number {
   return mean((point) => (point.x - x) * (point.y - y)) / mean((point) => (point.x - x) ** 2);
 }
 
-/** Compares what is left after garbage collection: the lowest value of the second third and of the last. */
+/** Compares the lowest value of the second third with that of the last. */
 function compare(samples: Sample[], seconds: number, report: Report) {
   const third = Math.floor(samples.length / 3);
   const [early, late] = [samples.slice(third, 2 * third), samples.slice(2 * third)];
@@ -178,7 +185,7 @@ export const soak: Drill = {
   long: 7200,
   isManual: true,
   async run(seconds, report) {
-    const portal = await startDrillPortal();
+    const portal = await startDrillPortal(collectingGarbage);
     const workers = await Promise.all(Array.from({ length: personCount }, () => join(portal)));
     const startedAt = performance.now();
     const elapsed = () => (performance.now() - startedAt) / 1000;

@@ -1,0 +1,7 @@
+/** Preloaded into the soak drill's server (`node --import`): collects garbage on SIGUSR2, so that the heap has only what is in use. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc');
+process.on('SIGUSR2', () => collectGarbage());
