@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { ListedUser } from '#contract/admin-users.ts';
 import { canTakeClients, leastLoaded } from '#domain/assignment.ts';
+import { plural } from '#domain/plural.ts';
 import { fullName } from '#domain/user.ts';
-import { formatNumber } from '../../lib/format.ts';
 import { withOutcome } from '../../lib/outcome.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -48,11 +48,7 @@ export function DeactivateDialog({ user, open, onClose, onFailed }: DeactivateDi
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="sm"
       title={`Deactivate ${fullName(user)}`}
-      description={
-        isOne
-          ? `${fullName(user)} has 1 client. We'll notify the client and the advisor you choose.`
-          : `${fullName(user)} has ${formatNumber(user.clientCount)} clients. We'll notify the clients and the advisor you choose.`
-      }
+      description={`${fullName(user)} has ${plural(user.clientCount, 'client')}. We'll notify the ${isOne ? 'client' : 'clients'} and the advisor you choose.`}
     >
       <Field label={isOne ? 'Who takes over the client?' : 'Who takes over the clients?'}>
         {(field) => (
