@@ -62,6 +62,6 @@ for (const { path, page: code, scriptBytes } of [
     // Visible before any script has run.
     expect(await (await page.request.get(path)).text()).toMatch(/<div class="first-content" inert>.*<h1/);
     expect(bytesOf(downloads, 'script')).toBeLessThan(scriptBytes);
-    expect(bytesOf(downloads, 'style')).toBeLessThan(14_400);
+    expect(bytesOf(downloads, 'style')).toBeLessThan(14_600);
     expect(bytesOf(downloads, 'font')).toBeLessThan(35_000);
   });
