@@ -207,8 +207,7 @@ describe('unread messages', () => {
     const { client, advisor, params } = await aConversation();
     const write = (count: number) =>
       portal.database.pool.query(
-        `insert into messages (project_id, sender_id, content)
-         select $1, $2, 'Message ' || n from generate_series(1, $3::int) n`,
+        "insert into messages (project_id, sender_id, content) select $1, $2, 'Hello' from generate_series(1, $3::int)",
         [params.projectId, client.id, count],
       );
     await write(1000);
