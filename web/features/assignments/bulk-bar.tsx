@@ -26,6 +26,9 @@ const endings: Record<Outcome['end'], string> = {
   stopped: ' The rest are still unassigned.',
 };
 
+const outcomeTitle = (assignedCount: number) =>
+  assignedCount > 0 ? 'Clients assigned' : 'No clients assigned';
+
 export function BulkBar({ clientIds, unassignedCount, onDone }: BulkBarProps) {
   const [advisorId, setAdvisorId] = useState('');
   /** The goal is fixed at the start, because the list shrinks during the assignment. */
@@ -42,7 +45,7 @@ export function BulkBar({ clientIds, unassignedCount, onDone }: BulkBarProps) {
         onSuccess: ({ assigned: assignedCount, skipped }) => {
           onDone();
           toast({
-            title: 'Clients assigned',
+            title: outcomeTitle(assignedCount),
             description: `${formatNumber(assignedCount)} assigned.${skipped > 0 ? ` ${formatNumber(skipped)} skipped: already assigned, or no advisor has room.` : ''}`,
           });
         },
@@ -61,7 +64,7 @@ export function BulkBar({ clientIds, unassignedCount, onDone }: BulkBarProps) {
         onSuccess: ({ assigned: assignedCount, end }) => {
           onDone();
           toast({
-            title: 'Clients assigned',
+            title: outcomeTitle(assignedCount),
             description: `${formatNumber(assignedCount)} assigned.${endings[end]}`,
           });
         },
