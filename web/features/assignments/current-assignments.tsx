@@ -2,6 +2,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Assignment } from '#contract/admin-assignments.ts';
+import { canTakeClients } from '#domain/assignment.ts';
 import { fullName, userTypeLabel } from '#domain/user.ts';
 import { formatDate } from '../../lib/format.ts';
 import { withOutcome } from '../../lib/outcome.ts';
@@ -17,7 +18,7 @@ import { ListRows } from '../../ui/list-rows.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { useAssignments, useRemoveAssignment, useRestoreAssignment } from './queries.ts';
+import { useAdvisors, useAssignments, useRemoveAssignment, useRestoreAssignment } from './queries.ts';
 import { ReassignDialog } from './reassign-dialog.tsx';
 
 const height = { wide: 73, narrow: 185 };
@@ -26,6 +27,7 @@ const keyOf = (assignment: Assignment) => assignment.id;
 export function CurrentAssignments() {
   const [filters, setFilters] = useUrlFilters();
   const list = useAssignments(filters.search);
+  const hasAdvisor = useAdvisors().data?.some(canTakeClients) ?? true;
   const [typed, setTyped] = useTypedFilter(filters.search, (search) => setFilters({ search }));
   const [moving, setMoving] = useState<Assignment | null>(null);
   return (
@@ -56,7 +58,9 @@ export function CurrentAssignments() {
             text={
               filters.search
                 ? 'No advisor or client matches this search.'
-                : 'Choose an advisor and a client above to begin.'
+                : hasAdvisor
+                  ? 'Choose an advisor and a client above to begin.'
+                  : 'Add an advisor first. Then you can assign clients to them.'
             }
           />
         }
