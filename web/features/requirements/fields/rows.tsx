@@ -161,7 +161,7 @@ const RowView = memo(function RowView(props: RowViewProps) {
     >
       <div className="mb-2 flex min-h-7 items-center justify-between">
         <span aria-hidden="true" className="font-medium text-muted text-sm">
-          {index + 1}
+          Row {index + 1}
         </span>
         {canRemove && (
           <IconButton
