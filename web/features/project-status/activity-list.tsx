@@ -8,6 +8,7 @@ import { PathLink } from '../../lib/path-link.tsx';
 import { roleTone } from '../../lib/tones.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/cx.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { softTone } from '../../ui/tone.ts';
@@ -69,4 +70,8 @@ export function ActivitySkeleton({ rows = 3 }: { rows?: number }) {
       ))}
     </div>
   );
+}
+
+export function EmptyActivity() {
+  return <EmptyState title="No activity yet" text="Project updates will appear here." className="py-4" />;
 }

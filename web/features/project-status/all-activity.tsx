@@ -3,7 +3,7 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadMoreFooter } from '../../ui/load-more-footer.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
-import { ActivityList, ActivitySkeleton } from './activity-list.tsx';
+import { ActivityList, ActivitySkeleton, EmptyActivity } from './activity-list.tsx';
 import { useActivity } from './queries.ts';
 
 export function AllActivity({ projectId }: { projectId: string }) {
@@ -21,7 +21,7 @@ export function AllActivity({ projectId }: { projectId: string }) {
         {activity.isError && entries.length === 0 && (
           <ErrorState title="We couldn't load the activity" query={activity} />
         )}
-        {activity.isSuccess && entries.length === 0 && <p className="text-muted">No activity yet</p>}
+        {activity.isSuccess && entries.length === 0 && <EmptyActivity />}
         <ActivityList entries={entries} />
       </CardBody>
       <LoadMoreFooter shown={entries.length} list={activity} noun="events" one="event" />

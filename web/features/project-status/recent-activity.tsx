@@ -1,10 +1,9 @@
 /** The three newest activity entries of a project, with a link to all. */
 import { Link } from '@tanstack/react-router';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
-import { ActivityList, ActivitySkeleton } from './activity-list.tsx';
+import { ActivityList, ActivitySkeleton, EmptyActivity } from './activity-list.tsx';
 import { useRecentActivity } from './queries.ts';
 
 export interface RecentActivityProps {
@@ -43,8 +42,4 @@ export function RecentActivity({ projectId, isPending = false }: RecentActivityP
       </CardBody>
     </Card>
   );
-}
-
-function EmptyActivity() {
-  return <EmptyState title="No activity yet" text="Project updates will appear here." className="py-4" />;
 }
