@@ -1,7 +1,7 @@
 /** Error pages: for a page that failed inside its shell, and for a failed shell. Retry renders it again. */
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { ApiError } from '../lib/api-error.ts';
+import { isApiError } from '../lib/api-error.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { BareMain } from './bare-main.tsx';
 
@@ -13,7 +13,13 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
     reset();
     router.invalidate();
   };
-  return <ErrorState title="We couldn't show this page" text={explain(error)} onRetry={retry} />;
+  return (
+    <ErrorState
+      title="We couldn't show this page"
+      {...(isApiError(error) ? { error } : { text: 'Something went wrong on our side. Your saved work is safe.' })}
+      onRetry={retry}
+    />
+  );
 }
 
 /** Provides the main landmark that the failed shell would have had. */
@@ -23,11 +29,4 @@ export function ShellFailure(props: ErrorComponentProps) {
       <PageFailure {...props} />
     </BareMain>
   );
-}
-
-function explain(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Something went wrong on our side. Your saved work is safe.';
-  if (error.status === 0) return "We couldn't reach the server. Check your connection and try again.";
-  const code = error.requestId ? ` If it happens again, send us this code: ${error.requestId}` : '';
-  return `${error.serverMessage ?? 'Something went wrong on our side. Please try again.'}${code}`;
 }

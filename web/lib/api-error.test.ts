@@ -1,6 +1,6 @@
 /** API errors: message, body and Retry-After. */
 import { describe, expect, it } from 'vitest';
-import { ApiError, isApiError, parseRetryAfter, toApiError } from './api-error.ts';
+import { ApiError, isApiError, parseRetryAfter, toApiError, unreachable } from './api-error.ts';
 
 const body = JSON.stringify({
   code: 'conflict',
@@ -42,6 +42,22 @@ describe('ApiError', () => {
     expect(parseRetryAfter('Thu, 01 Jan 1970 00:00:00 GMT', 5000)).toBe(0);
     expect(parseRetryAfter('soon')).toBeUndefined();
     expect(parseRetryAfter(null)).toBeUndefined();
+  });
+
+  it('explains what to do', async () => {
+    const explain = async (status: number, text: string) =>
+      (await toApiError(new Response(text, { status }))).explanation;
+    expect(unreachable().explanation).toBe(
+      "We couldn't reach the server. Check your connection and try again.",
+    );
+    expect(await explain(502, '<h1>Bad Gateway</h1>')).toBe(
+      'Something went wrong on our side. Please try again.',
+    );
+    const failure = JSON.stringify({ code: 'internal', message: 'Please try again.', requestId: 'r1' });
+    expect(await explain(500, failure)).toBe(
+      'Please try again. If it happens again, send us this code: r1',
+    );
+    expect(await explain(409, body)).toBe('This email is already in use');
   });
 
   it('isApiError matches by status', () => {

@@ -37,6 +37,16 @@ export class ApiError extends Error {
     this.requestId = parsed?.requestId;
     this.retryAfter = retryAfter;
   }
+
+  /** What happened and what to do, for a screen that failed to load. */
+  get explanation(): string {
+    if (this.status === 0) return "We couldn't reach the server. Check your connection and try again.";
+    const code =
+      this.requestId && this.status >= 500
+        ? ` If it happens again, send us this code: ${this.requestId}`
+        : '';
+    return `${this.serverMessage ?? 'Something went wrong on our side. Please try again.'}${code}`;
+  }
 }
 
 export async function toApiError(response: Response): Promise<ApiError> {

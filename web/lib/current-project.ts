@@ -60,6 +60,7 @@ export interface CurrentProject {
   isUnknown: boolean;
   isPending: boolean;
   isError: boolean;
+  error: Error | null;
   isFetching: boolean;
   refetch: () => void;
 }
@@ -93,6 +94,7 @@ export function useCurrentProject(): CurrentProject {
     isUnknown,
     isPending: list.isPending || (isUnlisted && single.isPending),
     isError: failed !== null,
+    error: failed?.error ?? null,
     isFetching: list.isFetching || single.isFetching,
     refetch: () => void (failed ?? list).refetch(),
   };

@@ -28,7 +28,7 @@ export function failureText(error: unknown, fallback: string): string {
     const when = error.retryAfter === undefined ? 'later' : formatWait(error.retryAfter);
     return `Too many attempts. Please try again ${when}.`;
   }
-  if (error.status === 0) return "We couldn't reach the server. Check your connection and try again.";
+  if (error.status === 0) return error.explanation;
   return fallback;
 }
 

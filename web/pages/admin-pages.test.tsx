@@ -102,6 +102,7 @@ describe.each(pages)('$heading', ({ url, heading, endpoint, loading, noun }) => 
       server.setOffline(true);
     });
     await expect.element(screen.getByText(`We couldn't load the ${noun}`)).toBeVisible();
+    await expect.element(screen.getByText('Check your connection and try again.').first()).toBeVisible();
     screen.server.setOffline(false);
     for (const button of screen.getByRole('button', { name: 'Retry' }).elements())
       (button as HTMLElement).click();

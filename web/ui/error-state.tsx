@@ -5,12 +5,19 @@ import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { cx } from './cx.ts';
 
+/** An error that may say what happened and what to do. */
+export interface ExplainedError extends Error {
+  explanation?: string;
+}
+
 export interface ErrorStateProps {
   title: string;
+  /** Shown after what the error says. */
   text?: ReactNode;
   /** The failed query; Retry refetches it. */
-  query?: { isFetching: boolean; refetch: () => unknown };
-  /** Used instead of `query` when Retry isn't a refetch. */
+  query?: { error: ExplainedError | null; isFetching: boolean; refetch: () => unknown };
+  /** The next three are used instead of `query` when Retry isn't a refetch. */
+  error?: ExplainedError | null;
   onRetry?: () => void;
   isRetrying?: boolean;
   /** Drawn as its own card, where the content isn't inside one. */
@@ -20,15 +27,20 @@ export interface ErrorStateProps {
 }
 
 export function ErrorState(props: ErrorStateProps) {
-  const { title, text, query, isCard, className = 'py-12' } = props;
+  const { title, text, query, error = query?.error, isCard, className = 'py-12' } = props;
   const { onRetry = query && (() => void query.refetch()), isRetrying = query?.isFetching ?? false } = props;
+  const explanation = error && (error.explanation ?? 'Something went wrong on our side. Please try again.');
   const state = (
     <div role="alert" className={cx('flex flex-col items-center px-6 text-center', className)}>
       <span className="mb-4 flex size-10 items-center justify-center rounded-full bg-red-soft text-red-ink">
         <CircleAlert aria-hidden="true" className="size-5" />
       </span>
       <p className="text-balance font-semibold text-ink text-lg">{title}</p>
-      {text && <p className="mt-1 max-w-md text-balance text-muted">{text}</p>}
+      {(explanation || text) && (
+        <p className="mt-1 max-w-md text-balance text-muted">
+          {explanation} {text}
+        </p>
+      )}
       {onRetry && (
         <Button staysEnabled className="mt-5" busy={isRetrying} onClick={onRetry}>
           {!isRetrying && <RotateCw aria-hidden="true" />}

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CardFooter } from './card.tsx';
 import { cx } from './cx.ts';
-import { ErrorState } from './error-state.tsx';
+import { ErrorState, type ExplainedError } from './error-state.tsx';
 import { LoadMore } from './load-more.tsx';
 import { type RowHeight, rowHeight } from './row-height.ts';
 import { Loading, Skeleton } from './skeleton.tsx';
@@ -13,7 +13,7 @@ export interface ListFrameProps {
     total: number;
     isMinimum: boolean;
     isPending: boolean;
-    error: unknown;
+    error: ExplainedError | null;
     retry: () => void;
     isRetrying: boolean;
     isBehind: boolean;
@@ -46,7 +46,12 @@ export function ListFrame(props: ListFrameProps) {
   }
   if (list.error) {
     return (
-      <ErrorState title={`We couldn't load the ${noun}`} onRetry={list.retry} isRetrying={list.isRetrying} />
+      <ErrorState
+        title={`We couldn't load the ${noun}`}
+        error={list.error}
+        onRetry={list.retry}
+        isRetrying={list.isRetrying}
+      />
     );
   }
   if (list.items.length === 0) return empty;

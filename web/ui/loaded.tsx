@@ -1,12 +1,13 @@
 /** Query states: a skeleton while loading, an error with Retry, or the data. */
 import type { ReactNode } from 'react';
-import { ErrorState } from './error-state.tsx';
+import { ErrorState, type ExplainedError } from './error-state.tsx';
 import { Loading } from './skeleton.tsx';
 
 export interface LoadedProps<Data> {
   query: {
     data: Data | undefined;
     isError: boolean;
+    error: ExplainedError | null;
     isFetching: boolean;
     refetch: () => unknown;
   };

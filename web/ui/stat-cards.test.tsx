@@ -7,7 +7,7 @@ import { StatCards } from './stat-cards.tsx';
 it('lines up the numbers in a row when one of the labels wraps', async () => {
   await page.viewport(300, 800);
   const stat = (label: string, value: string) => ({ label, icon: null, value: () => value, hint: 'All' });
-  const query = { data: {}, isPending: false, isFetching: false, refetch: () => undefined };
+  const query = { data: {}, isPending: false, error: null, isFetching: false, refetch: () => undefined };
   const screen = await render(
     <div style={{ width: 260 }}>
       <StatCards label="Stats" query={query} stats={[stat('Average Completion', '74%'), stat('Done', '2')]} />

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { cx } from './cx.ts';
-import { ErrorState } from './error-state.tsx';
+import { ErrorState, type ExplainedError } from './error-state.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { StatCard } from './stat-card.tsx';
 import { StatGrid } from './stat-grid.tsx';
@@ -19,6 +19,7 @@ export interface StatCardsProps<Data> {
   query: {
     data: Data | undefined;
     isPending: boolean;
+    error: ExplainedError | null;
     isFetching: boolean;
     refetch: () => unknown;
   };

@@ -54,7 +54,7 @@ export function ProjectDrawer({ projectId, onClose, ...slots }: ProjectDrawerPro
         <ErrorState
           {...(data || isApiError(error, 400)
             ? { title: 'Project not found', text: 'It may be assigned to another advisor now.' }
-            : { title: "We couldn't load this project", onRetry: () => void refetch() })}
+            : { title: "We couldn't load this project", error, onRetry: () => void refetch() })}
           isRetrying={isFetching}
         />
       )}

@@ -57,14 +57,14 @@ function ProjectDocuments({ project }: { project: Project }) {
   const requested = useRequestedFiles(project.id);
   const lists = {
     requests: {
-      hasFailed: requests.isLoadingError,
+      error: requests.isLoadingError ? requests.error : null,
       isRetrying: requests.isFetching,
       retry: () => Promise.all([requests.refetch(), requested.refetch()]),
     },
     client: useFailure(project.id, 'client'),
     team: useFailure(project.id, 'team'),
   };
-  const failed = Object.values(lists).filter(({ hasFailed }) => hasFailed);
+  const failed = Object.values(lists).filter(({ error }) => error);
   /** If several lists failed, one error with one Retry replaces them all. */
   const hasSharedError = failed.length > 1;
   const user = useUser();
@@ -78,13 +78,14 @@ function ProjectDocuments({ project }: { project: Project }) {
         <ErrorState
           isCard
           title="We couldn't load the documents"
+          error={failed[0]?.error ?? null}
           isRetrying={failed.some(({ isRetrying }) => isRetrying)}
           onRetry={() => {
             for (const { retry } of failed) retry();
           }}
         />
       )}
-      {!(hasSharedError && lists.requests.hasFailed) && (
+      {!(hasSharedError && lists.requests.error) && (
         <RequestedCard project={project} canManage={canManage}>
           <Loaded
             query={requests}
@@ -103,7 +104,7 @@ function ProjectDocuments({ project }: { project: Project }) {
           </Loaded>
         </RequestedCard>
       )}
-      {!(hasSharedError && lists.client.hasFailed) && (
+      {!(hasSharedError && lists.client.error) && (
         <Card aria-labelledby="yours">
           <CardHeader
             id="yours"
@@ -123,7 +124,7 @@ function ProjectDocuments({ project }: { project: Project }) {
           </CardBody>
         </Card>
       )}
-      {!(hasSharedError && lists.team.hasFailed) && (
+      {!(hasSharedError && lists.team.error) && (
         <Card aria-labelledby="from-team">
           <CardHeader
             id="from-team"
@@ -155,7 +156,7 @@ function ProjectDocuments({ project }: { project: Project }) {
 
 function useFailure(projectId: string, group: 'client' | 'team') {
   const { error, isRetrying, retry } = useFileList(projectId, group);
-  return { hasFailed: error !== null, isRetrying, retry };
+  return { error, isRetrying, retry };
 }
 
 function RequestedCard(props: { project: Project; canManage: boolean; children: ReactNode }) {

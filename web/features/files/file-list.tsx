@@ -22,6 +22,7 @@ export function FileList({ label, group, project, empty }: FileListProps) {
       <ErrorState
         title="We couldn't load the files"
         className="py-8"
+        error={list.error}
         isRetrying={list.isRetrying}
         onRetry={list.retry}
       />

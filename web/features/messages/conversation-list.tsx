@@ -50,6 +50,7 @@ export function ConversationList({ activeId, onChoose }: ConversationListProps) 
       ) : pages.isError ? (
         <ErrorState
           title="We couldn't load the conversations"
+          error={pages.error}
           onRetry={retryConversations}
           isRetrying={pages.isFetching}
         />

@@ -117,11 +117,12 @@ it('shows a skeleton while loading, then the empty state', async () => {
   await expect.element(screen.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
 });
 
-it('offers to retry when loading fails', async () => {
+it('says why loading failed and offers to retry', async () => {
   const screen = await open('/notifications', (server) =>
-    server.refuse(listNotifications, 500, 'internal', 'No'),
+    server.refuse(listNotifications, 503, 'unavailable', 'The database is restarting.'),
   );
   await expect.element(region(screen).getByText("We couldn't load your notifications")).toBeVisible();
+  await expect.element(region(screen).getByText('The database is restarting.')).toBeVisible();
   serveNotifications(screen.server);
   await region(screen).getByRole('button', { name: 'Retry' }).click();
   await expect.poll(rows(screen)).toEqual(titles);

@@ -87,6 +87,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
               ? { title: 'Project not found', text: 'It may belong to another account.' }
               : {
                   title: "We couldn't load the requirements",
+                  error: failed.error,
                   onRetry: () => queries.forEach((query) => void query.refetch()),
                 })}
           />

@@ -81,6 +81,7 @@ function useReviewData(projectId: string) {
         ? { sections: answers.data, status: status.data, threads: threads.data, changes: changes.data }
         : undefined,
     isError: queries.some(({ isError }) => isError),
+    error: queries.find(({ error }) => error)?.error ?? null,
     isFetching: queries.some(({ isFetching }) => isFetching),
     refetch: () => {
       for (const query of queries) void query.refetch();

@@ -43,6 +43,7 @@ export function useAnswers(projectId: string) {
   return {
     data,
     isError: stored.isError || facts.isError,
+    error: stored.error ?? facts.error,
     isFetching: stored.isFetching || facts.isFetching,
     refetch: () => {
       void stored.refetch();

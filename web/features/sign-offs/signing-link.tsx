@@ -15,7 +15,6 @@ import { signingLinkDays } from '#domain/sign-off.ts';
 import { call } from '../../lib/api-client.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { download } from '../../lib/download.ts';
-import { failureText } from '../../lib/form-errors.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useFragmentToken } from '../../lib/fragment-token.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -55,7 +54,6 @@ export function SigningLink({ renderDownload }: SigningLinkProps) {
         <ErrorState
           isCard
           title="We couldn't open the document"
-          text={failureText(request.error, 'Try again in a few minutes.')}
           query={request}
         />
       ) : (
