@@ -5,7 +5,9 @@ import { useReadOnly } from './read-only.tsx';
 import { Spinner } from './spinner.tsx';
 
 const variants = {
-  primary: 'bg-accent text-on-accent shadow-sm hover:bg-accent-hover',
+  // Half-transparent, its color would turn muddy on a dark page.
+  primary:
+    'bg-accent text-on-accent shadow-sm hover:bg-accent-hover disabled:bg-hover disabled:text-faint disabled:opacity-100!',
   secondary: 'border border-line-strong bg-raised text-ink shadow-sm hover:bg-hover active:bg-pressed',
   ghost: 'text-muted hover:bg-hover hover:text-ink active:bg-pressed',
   danger: 'bg-danger text-on-accent shadow-sm hover:bg-danger-hover',
