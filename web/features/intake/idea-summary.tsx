@@ -10,7 +10,7 @@ export interface IdeaSummaryProps {
 /** On a narrow screen it sits above the form, so it is limited to two lines. */
 export function IdeaSummary({ description, userType }: IdeaSummaryProps) {
   return (
-    <Card aria-labelledby="idea-summary" className="p-4 lg:sticky lg:top-20 lg:p-6">
+    <Card aria-labelledby="idea-summary" className="p-5 lg:sticky lg:top-20 lg:p-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="idea-summary" className="font-semibold text-ink">
           Your idea

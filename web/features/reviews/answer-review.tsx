@@ -95,7 +95,7 @@ export function AnswerReview(props: AnswerReviewProps) {
         props.offered.length > 0 && (
           <div
             ref={buttons}
-            className="-ml-2.5 flex flex-wrap gap-1 max-sm:gap-0 max-sm:[&_svg]:hidden [&>[data-primary]]:ml-2.5"
+            className="-ml-2.5 flex flex-wrap gap-1 has-[[data-primary]]:mt-1.5 max-sm:gap-0 max-sm:[&_svg]:hidden [&>[data-primary]]:ml-2.5"
           >
             {can('sendAnswer') && verdict === 'returned' && (
               <Button
