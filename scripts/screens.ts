@@ -106,7 +106,9 @@ const passwords: Partial<Record<Viewer, string>> = {
 
 /** Signs in each viewer once. */
 function createTokens(url: string) {
-  const api = createPortalApi(url);
+  const api = createPortalApi(url, {
+    userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/141.0 Safari/537.36',
+  });
   const tokens = new Map<Viewer, Promise<string>>();
   return (viewer: Exclude<Viewer, 'visitor'>): Promise<string> => {
     const password = passwords[viewer] ?? sharedPassword;
@@ -146,7 +148,11 @@ const handlers: Record<Exclude<ScreenState, 'few'>, (route: Route) => Promise<vo
   error: (route) =>
     route.fulfill({
       status: 500,
-      json: { code: 'internal', message: 'Something went wrong', requestId: 'demo' },
+      json: {
+        code: 'internal',
+        message: 'Something went wrong on our side. Please try again.',
+        requestId: '5f0c2a9e-41d7-4b8e-9f3a-0c6d1e7b2a94',
+      },
     }),
   empty: async (route) => {
     const response = await route.fetch();

@@ -153,6 +153,7 @@ export const screens: Screen[] = [
     path: '/status',
     as: 'client',
     calls: /\/(activity|milestones|status)(\?|$)/,
+    emptyCalls: /\/(activity|milestones)(\?|$)/,
     states: list,
   },
   { name: 'status-signed', path: '/status', as: 'signed' },

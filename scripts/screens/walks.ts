@@ -103,7 +103,11 @@ export const dragFileOver = (button: string) => async (page: Page) => {
   const dataTransfer = await page.evaluateHandle(
     "const data = new DataTransfer(); data.items.add(new File(['prices'], 'price list.pdf')); data",
   );
-  await page.getByRole('button', { name: button }).first().dispatchEvent('dragover', { dataTransfer });
+  const target = page.getByRole('button', { name: button }).first();
+  await target.waitFor();
+  // What replaces a skeleton doesn't know that a file is over it.
+  await page.locator('.animate-shimmer').first().waitFor({ state: 'detached' });
+  await target.dispatchEvent('dragover', { dataTransfer });
 };
 
 /** For dialogs opened by `press`: their code may still be loading. */

@@ -6,12 +6,14 @@ interface Request {
   method?: string;
 }
 
-export function createPortalApi(url: string) {
+/** `userAgent` names the device in the list of sessions. */
+export function createPortalApi(url: string, { userAgent }: { userAgent?: string } = {}) {
   async function call(path: string, { token, body, method }: Request = {}) {
     const verb = method ?? (body === undefined ? 'GET' : 'POST');
     const response = await fetch(url + path, {
       method: verb,
       headers: {
+        ...(userAgent && { 'user-agent': userAgent }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
