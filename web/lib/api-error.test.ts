@@ -45,19 +45,18 @@ describe('ApiError', () => {
   });
 
   it('explains what to do', async () => {
-    const explain = async (status: number, text: string) =>
+    const explanationOf = async (status: number, text: string) =>
       (await toApiError(new Response(text, { status }))).explanation;
     expect(unreachable().explanation).toBe(
       "We couldn't reach the server. Check your connection and try again.",
     );
-    expect(await explain(502, '<h1>Bad Gateway</h1>')).toBe(
-      'Something went wrong on our side. Please try again.',
-    );
-    const failure = JSON.stringify({ code: 'internal', message: 'Please try again.', requestId: 'r1' });
-    expect(await explain(500, failure)).toBe(
-      'Please try again. If it happens again, send us this code: r1',
-    );
-    expect(await explain(409, body)).toBe('This email is already in use');
+    expect(await explanationOf(502, '<h1>Bad Gateway</h1>')).toBeUndefined();
+    expect(await explanationOf(409, body)).toBe('This email is already in use');
+  });
+
+  it('has a code to report only if the server failed', async () => {
+    expect((await toApiError(new Response(body, { status: 500 }))).reportCode).toBe('r1');
+    expect((await toApiError(new Response(body, { status: 409 }))).reportCode).toBeUndefined();
   });
 
   it('isApiError matches by status', () => {

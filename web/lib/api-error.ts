@@ -38,14 +38,16 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** What happened and what to do, for a screen that failed to load. */
-  get explanation(): string {
-    if (this.status === 0) return "We couldn't reach the server. Check your connection and try again.";
-    const code =
-      this.requestId && this.status >= 500
-        ? ` If it happens again, send us this code: ${this.requestId}`
-        : '';
-    return `${this.serverMessage ?? 'Something went wrong on our side. Please try again.'}${code}`;
+  /** What happened and what to do, as far as we know, for a screen that failed to load. */
+  get explanation(): string | undefined {
+    return this.status === 0
+      ? "We couldn't reach the server. Check your connection and try again."
+      : this.serverMessage;
+  }
+
+  /** Identifies a failure of the server in its log. */
+  get reportCode(): string | undefined {
+    return this.status >= 500 ? this.requestId : undefined;
   }
 }
 

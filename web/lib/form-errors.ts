@@ -28,8 +28,7 @@ export function failureText(error: unknown, fallback: string): string {
     const when = error.retryAfter === undefined ? 'later' : formatWait(error.retryAfter);
     return `Too many attempts. Please try again ${when}.`;
   }
-  if (error.status === 0) return error.explanation;
-  return fallback;
+  return (error.status === 0 && error.explanation) || fallback;
 }
 
 /** The server's reason for a refusal (409), or what to do about any other failure. */

@@ -7,7 +7,9 @@ import { cx } from './cx.ts';
 
 /** An error that may say what happened and what to do. */
 export interface ExplainedError extends Error {
-  explanation?: string;
+  explanation?: string | undefined;
+  /** Helps us find the error in the server's log. */
+  reportCode?: string | undefined;
 }
 
 export interface ErrorStateProps {
@@ -39,6 +41,11 @@ export function ErrorState(props: ErrorStateProps) {
       {(explanation || text) && (
         <p className="mt-1 max-w-md text-balance text-muted">
           {explanation} {text}
+        </p>
+      )}
+      {error?.reportCode && (
+        <p className="mt-1 max-w-md text-balance text-faint text-sm">
+          If it happens again, send us this code: {error.reportCode}
         </p>
       )}
       {onRetry && (
