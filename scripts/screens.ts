@@ -107,7 +107,8 @@ const passwords: Partial<Record<Viewer, string>> = {
 /** Signs in each viewer once. */
 function createTokens(url: string) {
   const api = createPortalApi(url, {
-    userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/141.0 Safari/537.36',
+    userAgent:
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/141.0 Safari/537.36',
   });
   const tokens = new Map<Viewer, Promise<string>>();
   return (viewer: Exclude<Viewer, 'visitor'>): Promise<string> => {

@@ -16,7 +16,9 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
   return (
     <ErrorState
       title="We couldn't show this page"
-      {...(isApiError(error) ? { error } : { text: 'Something went wrong on our side. Your saved work is safe.' })}
+      {...(isApiError(error)
+        ? { error }
+        : { text: 'Something went wrong on our side. Your saved work is safe.' })}
       onRetry={retry}
     />
   );

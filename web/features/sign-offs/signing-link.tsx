@@ -51,11 +51,7 @@ export function SigningLink({ renderDownload }: SigningLinkProps) {
     <>
       <PageHeader title={title} />
       {request.isError ? (
-        <ErrorState
-          isCard
-          title="We couldn't open the document"
-          query={request}
-        />
+        <ErrorState isCard title="We couldn't open the document" query={request} />
       ) : (
         <Loading>
           <Card className="p-5">
