@@ -126,7 +126,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   const mailer = await configuredMailer(config);
   const planner = await configuredPlanner(config);
   const provider = await configuredIdentityProvider(config);
-  const store = await configuredFileStore(config);
+  const store = await configuredFileStore(config, log);
   const damage = createDamageCheck({ store, log });
   const tokens = createTokens(options.secret, config.previousJwtSecret);
   const rateLimits = createRateLimits(pool);

@@ -1,15 +1,31 @@
 /** The configured file store: S3 if a bucket is set, otherwise a folder in DATA_DIR. */
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import type { FileStore } from '../../ports/file-store.ts';
 import { createDiskFileStore } from './disk.ts';
 import type { S3Settings } from './s3.ts';
 
-/** Loads the S3 client, which is large, only if a bucket is configured. */
-export async function configuredFileStore(config: {
+export interface FileStoreSettings {
   s3: S3Settings | undefined;
   dataDir: string;
-}): Promise<FileStore> {
-  if (!config.s3) return createDiskFileStore(join(config.dataDir, 'files'));
+}
+
+/**
+ * Loads the S3 client, which is large, only if a bucket is configured. Writes to the log if the bucket can't be used, without
+ * waiting for it: the rest of the portal works without its files.
+ */
+export async function configuredFileStore(
+  { s3, dataDir }: FileStoreSettings,
+  log?: Pick<Logger, 'error'>,
+): Promise<FileStore> {
+  if (!s3) return createDiskFileStore(join(dataDir, 'files'));
   const { createS3FileStore } = await import('./s3.ts');
-  return createS3FileStore(config.s3);
+  const store = createS3FileStore(s3);
+  const report = (error: Error) =>
+    log?.error(
+      { err: error, endpoint: s3.endpoint, bucket: s3.bucket },
+      "can't use the S3 bucket; uploads and downloads will fail until it works",
+    );
+  if (log) store.isEmpty().catch(report);
+  return store;
 }

@@ -10,6 +10,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startS3 } from '#test/support/s3-server.ts';
 import { type FileStore, MissingObjectError } from '../../ports/file-store.ts';
+import { configuredFileStore } from './configured.ts';
 import { createDiskFileStore } from './disk.ts';
 import { createS3FileStore } from './s3.ts';
 
@@ -163,5 +164,22 @@ describe('the S3 store', () => {
       },
     );
     expect(connectionCount).toBe(2);
+  });
+});
+
+describe('the configured S3 file store', () => {
+  let s3: Awaited<ReturnType<typeof startS3>>;
+  beforeAll(async () => {
+    s3 = await startS3();
+  });
+  afterAll(() => s3.close());
+
+  it("says in the log which bucket it can't use", async () => {
+    const error = vi.fn();
+    await configuredFileStore({ s3: { ...s3.settings, bucket: 'missing' }, dataDir: '' }, { error });
+    await expect.poll(() => error.mock.calls).toHaveLength(1);
+    const [details, message] = error.mock.calls[0] ?? [];
+    expect(details).toMatchObject({ endpoint: s3.settings.endpoint, bucket: 'missing' });
+    expect(message).toBe("can't use the S3 bucket; uploads and downloads will fail until it works");
   });
 });
