@@ -19,8 +19,8 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { dayLabel } from './day-label.ts';
 import { retryConversations, useConversations } from './queries.ts';
-import { dayLabel } from './separator-rows.tsx';
 
 export interface ConversationListProps {
   activeId: string | undefined;

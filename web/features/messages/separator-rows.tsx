@@ -1,16 +1,8 @@
 /** Rows between messages: day labels, the unread line, and the loading state of earlier or newer messages. */
-import { formatDate } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-
-const dayMs = 86_400_000;
-
-export function dayLabel(at: string, now = Date.now()): string {
-  const day = formatDate(at);
-  if (day === formatDate(now)) return 'Today';
-  return day === formatDate(now - dayMs) ? 'Yesterday' : day;
-}
+import { dayLabel } from './day-label.ts';
 
 export function DayRow({ at }: { at: string }) {
   return (
