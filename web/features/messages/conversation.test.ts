@@ -96,6 +96,11 @@ describe('rows', () => {
     expect(shapeOf({ messages })).toEqual(['day', '[1', '2]', '[3]', '[400]', 'day', '[401]']);
   });
 
+  it('start a new group for another sender of the same name', () => {
+    const messages = [theirs(1), theirs(2, { senderId: 'other-anna' })];
+    expect(shapeOf({ messages })).toEqual(['day', '[1]', '[2]']);
+  });
+
   it('draw a line above the first unread message', () => {
     const messages = [theirs(1), theirs(2, { state: 'delivered' }), theirs(3, { state: 'delivered' })];
     const firstUnread = findFirstUnread(messages, me);

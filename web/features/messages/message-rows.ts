@@ -110,9 +110,7 @@ function entriesOf({
 }
 
 function isSameGroup(a: Entry | undefined, b: Entry): boolean {
-  if (!a || a.kind !== b.kind || a.isOwn !== b.isOwn) return false;
-  if (a.author.firstName !== b.author.firstName || a.author.lastName !== b.author.lastName) return false;
-  if (b.about) return false;
+  if (!a || a.kind !== b.kind || a.author.id !== b.author.id || b.about) return false;
   return new Date(b.createdAt).getTime() - new Date(a.createdAt).getTime() < groupMs;
 }
 
