@@ -81,12 +81,12 @@ function FileActions({
   const sharing = useShareFile(project.id);
   const { clientId, advisorId } = project;
   const subject = { clientId, advisorId, uploaderId: file.uploaderId, isUnshared };
-  const mayEdit = !isClientView && file.purpose !== 'questionnaire' && can(user, 'editFile', subject);
-  const mayDelete = !isClientView && can(user, 'deleteFile', subject);
-  const mayShare = !isClientView && isUnshared && can(user, 'shareFile', subject);
+  const canEdit = !isClientView && file.purpose !== 'questionnaire' && can(user, 'editFile', subject);
+  const canDelete = !isClientView && can(user, 'deleteFile', subject);
+  const canShare = !isClientView && isUnshared && can(user, 'shareFile', subject);
   return (
     <div className="ml-auto flex shrink-0 items-center gap-1">
-      {mayShare && (
+      {canShare && (
         <Button size="sm" busy={sharing.isPending} onClick={() => sharing.mutate(file)}>
           <Send aria-hidden="true" />
           <span>
@@ -111,7 +111,7 @@ function FileActions({
         busy={downloading.isPending}
         onClick={() => downloading.mutate(file)}
       />
-      {(mayEdit || mayDelete) && (
+      {(canEdit || canDelete) && (
         <Menu
           label={`More actions for ${file.fileName}`}
           trigger={
@@ -120,13 +120,13 @@ function FileActions({
             </Button>
           }
         >
-          {mayEdit && (
+          {canEdit && (
             <MenuItem onSelect={() => setOpen('category')}>
               <Tag aria-hidden="true" />
               Change category
             </MenuItem>
           )}
-          {mayDelete && (
+          {canDelete && (
             <MenuItem tone="danger" onSelect={() => deleting.mutate(file)}>
               <Trash2 aria-hidden="true" />
               Delete
