@@ -103,7 +103,9 @@ async function fillReferences(people: readonly Person[]): Promise<void> {
       );
     for (let n = 0; n < 50; n++)
       await client.query('insert into messages (project_id, sender_id, content) values ($1, $2, $3)', [
-        ...[read, id, text(n)],
+        read,
+        id,
+        text(n),
       ]);
   }
   await client.query('vacuum analyze');

@@ -35,6 +35,8 @@ describe.each([
   beforeAll(async () => ({ store, close, hasStarted } = await open()));
   afterAll(() => close());
 
+  const newPath = () => `files/${randomUUID()}`;
+
   it('is empty until an object is stored, and again after the last one is removed', async () => {
     expect(await store.isEmpty()).toBe(true);
     const path = newPath();
@@ -43,8 +45,6 @@ describe.each([
     await store.remove(path);
     expect(await store.isEmpty()).toBe(true);
   });
-
-  const newPath = () => `files/${randomUUID()}`;
 
   it('returns the stored bytes, from a buffer and from a stream', async () => {
     for (const size of [1, 65_536, 3_000_001]) {

@@ -68,7 +68,13 @@ export const createFreeze =
     const frozenAt = new Date().toISOString();
     const clientName = find(project.clientId)?.name ?? '';
     const frozen = frozenRequirements({
-      ...{ project, document, context, signed: signed ?? null, clientName, changeRequest, frozenAt },
+      project,
+      document,
+      context,
+      signed: signed ?? null,
+      clientName,
+      changeRequest,
+      frozenAt,
     });
     return insertVersion(tx, {
       projectId: project.id,

@@ -70,7 +70,7 @@ it('selects a suggested regulation and moves focus to its checkbox', async () =>
 });
 
 it('keeps a pasted custom choice that is too long, and says so', async () => {
-  const field = { ...(findField(3, 'coreFeatures') as CheckboxesField) };
+  const field = findField(3, 'coreFeatures') as CheckboxesField;
   const screen = await renderQuestion(field, { section: 3 });
   const input = screen.getByRole('textbox', { name: /Add your own/ });
   await input.click();
