@@ -18,7 +18,7 @@ it.each([
   'byron-king',
   'Augusta Byron-King',
   'Augusta123',
-])('refuses %j, which is the name or email of its owner', (text) =>
+])("refuses %j, which is its owner's name or email, with or without a suffix", (text) =>
   expect(problem(text)).toBe(personalPassword),
 );
 

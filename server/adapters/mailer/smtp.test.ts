@@ -54,7 +54,7 @@ it.each([false, true])(
 it('sends nothing in the clear if encryption is required', async () => {
   const count = smtp.received.length;
   const strict = createSmtpMailer(smtp.url, { from, requiresTls: true });
-  await expect(strict.send(email)).rejects.toThrow(/STARTTLS|TLS/);
+  await expect(strict.send(email)).rejects.toThrow(/TLS/);
   expect(smtp.received).toHaveLength(count);
   strict.close?.();
 });

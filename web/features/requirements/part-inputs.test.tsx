@@ -109,7 +109,7 @@ describe('radio', () => {
     await expect.element(getByRole('radio', { name: 'Green' })).toBeChecked();
   });
 
-  it('works the same as pills, with two options', async () => {
+  it('works the same with two options, which are shown as pills', async () => {
     const { getByRole, answer } = await renderQuestion({
       ...radioField,
       options: radioField.options.slice(0, 2),
