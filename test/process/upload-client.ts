@@ -59,7 +59,10 @@ export function open(server: ServerProcess, member: Member, path: string, offset
 export const written = (patch: ClientRequest, bytes: Buffer) =>
   new Promise((resolve) => patch.write(bytes, resolve));
 
-/** Sends the remaining bytes. Like any tus client, resumes from the server's offset when a request times out. */
+/**
+ * Sends the remaining bytes and returns the offset it started at. Like any tus client, resumes from the server's offset when a
+ * request times out.
+ */
 export async function sendRest(server: ServerProcess, member: Member, path: string, bytes: Buffer) {
   const first = await offsetOf(server, member, path);
   for (let offset = first; ; ) {
