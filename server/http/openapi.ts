@@ -29,6 +29,7 @@ export interface ApiDocument {
 
 export const apiInfo = {
   title: 'Client Portal',
+  /** Also the version that metrics and `npm run admin -- status` show. A test compares it with package.json. */
   version: '1.0.0',
   description:
     'Send the token from sign-in as a bearer token. ' +

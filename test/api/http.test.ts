@@ -1,5 +1,6 @@
 /** HTTP server behavior: limits, headers, errors, caching, idempotency, logs, metrics and health checks. */
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { login } from '#contract/auth.ts';
@@ -130,6 +131,7 @@ describe('lists', () => {
 describe('for operators', () => {
   it('serves the API documentation as an OpenAPI document and as a page', async () => {
     const document = (await portal.app.inject({ url: '/api/openapi.json' })).json();
+    expect(document.info.version).toBe(JSON.parse(readFileSync('package.json', 'utf8')).version);
     expect(Object.keys(document.paths)).toContain('/api/projects/{projectId}');
     expect(
       document.paths['/api/auth/login'].post.requestBody.content['application/json'].schema.required,
