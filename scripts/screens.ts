@@ -102,6 +102,7 @@ const passwords: Partial<Record<Viewer, string>> = {
   admin: 'demo-admin',
   advisor: 'demo-advisor',
   changing: 'demo-jonas',
+  starting: 'demo-sam',
 };
 
 /** Signs in each viewer once. */

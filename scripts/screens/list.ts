@@ -7,6 +7,7 @@ export type Viewer =
   | 'visitor'
   | 'client'
   | 'newcomer'
+  | 'starting'
   | 'signed'
   | 'returned'
   | 'changing'
@@ -16,6 +17,7 @@ export type Viewer =
 export const viewerEmails: Record<Exclude<Viewer, 'visitor'>, string> = {
   client: 'client@example.com',
   newcomer: 'zoe@sittercircle.example.com',
+  starting: 'sam@example.com',
   signed: 'aisha@rahmandental.example.com',
   returned: 'grace@brightsteps.example.com',
   changing: 'jonas@example.com',
@@ -129,7 +131,14 @@ export const screens: Screen[] = [
   { name: 'requirements-files', path: '/requirements?section=11', as: 'client' },
   { name: 'requirements-returned', path: '/requirements?view=returned', as: 'returned' },
   { name: 'requirements-signed', path: '/requirements', as: 'signed' },
-  { name: 'messages', path: '/messages', as: 'client', calls: /\/messages(\?|$)/, states: list },
+  {
+    name: 'messages',
+    path: '/messages',
+    as: 'client',
+    emptyFor: 'starting',
+    calls: /\/messages(\?|$)/,
+    states: list,
+  },
   {
     name: 'messages-advisor',
     path: '/messages',
