@@ -10,6 +10,7 @@ function setUp(overrides: Partial<OutboxDeps> = {}) {
   let stored: Pending[] = [];
   const delivered: string[] = [];
   const server = { isUnreachable: false, refuses: '' };
+  const session = { isOwnerSignedIn: true };
   const deps: OutboxDeps = {
     read: () => stored,
     write: (pending) => {
@@ -20,6 +21,7 @@ function setUp(overrides: Partial<OutboxDeps> = {}) {
       if (server.refuses === content) throw new Error('refused');
       delivered.push(content);
     },
+    isOwnerSignedIn: () => session.isOwnerSignedIn,
     isTransient: (error) => (error as Error).message === 'unreachable',
     exclusively: (work) => work(),
     now: () => Date.now(),
@@ -28,10 +30,10 @@ function setUp(overrides: Partial<OutboxDeps> = {}) {
   const write = (content: string, projectId = 'p') =>
     outbox.add({ kind: 'message', projectId, content, about: null });
   const outbox = createOutbox(deps);
-  return { deps, outbox, write, server, delivered, stored: () => stored };
+  return { deps, outbox, write, server, session, delivered, stored: () => stored };
 }
 
-it('sends a message immediately and stores nothing', async () => {
+it('sends a message immediately and removes it from storage', async () => {
   const { write, delivered, stored } = setUp();
   await expect(write('hello')).resolves.toBe('sent');
   expect([delivered, stored()]).toEqual([['hello'], []]);
@@ -110,4 +112,18 @@ it("doesn't resend a message when the server may have forgotten its key", async 
   later.flush();
   await vi.advanceTimersByTimeAsync(0);
   expect(stored()[0]?.state).toBe('failed');
+});
+
+it("keeps a user's unsent messages while someone else is signed in", async () => {
+  const { outbox, write, server, session, delivered, stored } = setUp();
+  server.isUnreachable = true;
+  await write('unsent');
+  server.isUnreachable = false;
+  session.isOwnerSignedIn = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([delivered, stored()[0]?.state]).toEqual([[], 'waiting']);
+  session.isOwnerSignedIn = true;
+  outbox.flush();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([delivered, stored()]).toEqual([['unsent'], []]);
 });

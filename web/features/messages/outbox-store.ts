@@ -9,6 +9,8 @@ export interface OutboxDeps {
   write(pending: readonly Pending[]): void;
   /** Sends one message with its idempotency key; throws if the server didn't accept it. */
   deliver(pending: Pending): Promise<void>;
+  /** Whether the user who wrote these messages is signed in. No one else's session may send them. */
+  isOwnerSignedIn(): boolean;
   /** Whether retrying can help: no network, or a busy or restarting server. */
   isTransient(error: unknown): boolean;
   /** Runs one task at a time in the whole browser. */
@@ -53,6 +55,7 @@ export function createOutbox(deps: OutboxDeps) {
 
   /** The next message to send. A transient failure blocks its project until the next retry, which preserves the order. */
   function next(blocked: ReadonlySet<string>): Pending | undefined {
+    if (!deps.isOwnerSignedIn()) return undefined;
     return pending.find(({ state, projectId }) => state === 'waiting' && !blocked.has(projectId));
   }
 
@@ -71,11 +74,8 @@ export function createOutbox(deps: OutboxDeps) {
         change(without(key));
         settle(key, 'sent');
       } catch (error) {
-        blocked.add(projectId);
-        if (!deps.isTransient(error)) {
-          change(withState(key, 'failed'));
-          blocked.delete(projectId);
-        }
+        if (deps.isTransient(error)) blocked.add(projectId);
+        else change(withState(key, 'failed'));
         settle(key, 'unsent');
       }
     }
@@ -93,7 +93,8 @@ export function createOutbox(deps: OutboxDeps) {
     clearTimeout(timer);
     if (!pending.some(({ state }) => state === 'waiting')) return;
     void deps.exclusively(sendAll).then(() => {
-      if (!pending.some(({ state }) => state === 'waiting')) return;
+      // The next sign-in flushes again.
+      if (!deps.isOwnerSignedIn() || !pending.some(({ state }) => state === 'waiting')) return;
       timer = setTimeout(flush, delayMs);
       delayMs = Math.min(delayMs * 2, maxDelayMs);
     });
@@ -134,10 +135,6 @@ export function createOutbox(deps: OutboxDeps) {
       const removed = pending.find((each) => each.key === key);
       change(without(key));
       return removed;
-    },
-    stop() {
-      clearTimeout(timer);
-      listeners.clear();
     },
   };
 }

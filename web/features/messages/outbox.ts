@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { listNotes, sendMessage, writeNote } from '#contract/messages.ts';
 import { call } from '../../lib/api-client.ts';
 import { isApiError } from '../../lib/api-error.ts';
+import { isClientView } from '../../lib/client-view.ts';
 import { device } from '../../lib/device.ts';
 import { isStreamLive, onStreamState } from '../../lib/events.ts';
 import { queryClient, queryKeyFor } from '../../lib/query-client.ts';
@@ -69,6 +70,7 @@ function outboxOf(userId: string): Outbox {
     read: () => stored.read() ?? [],
     write: (pending) => void (pending.length === 0 ? stored.remove() : stored.write([...pending])),
     deliver,
+    isOwnerSignedIn: () => session.get().user?.id === userId && !isClientView(),
     isTransient,
     exclusively: createLock(`outbox-${userId}`),
     now: Date.now,
