@@ -196,6 +196,12 @@ it('creates a client account only if the operator allows it', async () => {
   });
 });
 
+it('shortens a long name between two characters', async () => {
+  const person = verified(`${randomUUID()}@example.com`, { name: `${'a'.repeat(99)}🚲🚲 Hopper` });
+  const { body } = await signIn(person, openPortal);
+  expect(body.user).toMatchObject({ firstName: `${'a'.repeat(99)}🚲`, lastName: 'Hopper' });
+});
+
 it('creates one account when two tabs finish at the same time', async () => {
   const person = verified(`${randomUUID()}@example.com`);
   provider.setPerson(person);

@@ -3,6 +3,7 @@
 import type { Logger } from 'pino';
 import { DomainError, type ErrorCode, invalid, notFound } from '#domain/errors.ts';
 import { onOneLine } from '#domain/one-line.ts';
+import { cutText } from '#domain/project-name.ts';
 import { emailProblem, fullName, type SessionUser } from '#domain/user.ts';
 import type { RateLimits } from '../../concurrency/rate-limits.ts';
 import { openBrowserChallenge, spendBrowserChallenge } from '../../credentials/browser-challenges.ts';
@@ -65,9 +66,7 @@ const callbackPath = '/auth';
 
 /** The provider's names are untrusted text: cut to one line and to our maximum length. */
 const nameOf = (text: string | undefined, fallback: string) =>
-  onOneLine(text ?? '')
-    .trim()
-    .slice(0, 100) || fallback;
+  cutText(onOneLine(text ?? ''), 100).trim() || fallback;
 
 export type OidcService = ReturnType<typeof createOidcService>;
 

@@ -48,3 +48,9 @@ it("contains no character XML doesn't allow, and no markup from the text", async
     expect(content, name).not.toContain('<w:t>&amp; ');
   }
 });
+
+it("doesn't cut an emoji in the title in half", async () => {
+  const title = `${'a'.repeat(59)}🚲🚲`;
+  const footer = partsOf(await toDocx({ ...document, title })).get('word/footer1.xml');
+  expect(footer).toContain(`${'a'.repeat(59)}🚲…`);
+});

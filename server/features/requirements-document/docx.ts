@@ -26,6 +26,7 @@ import {
 } from 'docx';
 import { defaultPortalName } from '#domain/brand.ts';
 import { mockupToSvg, pictureSize } from '#domain/mockup/svg.ts';
+import { cutText } from '#domain/project-name.ts';
 import {
   type DocumentSection,
   emptySectionText,
@@ -96,13 +97,14 @@ const withoutInvalidXml = (content: RequirementsDocument): RequirementsDocument 
 /** Title, state and page number, and for a frozen version its hash. */
 function footer({ title, state, signOff }: RequirementsDocument): Footer {
   const style = { color: ink.muted, size: 16 };
+  const shortTitle = cutText(title, 60);
   return new Footer({
     children: [
       new Paragraph({
         border: { top: { style: BorderStyle.SINGLE, size: 4, color: ink.line, space: 6 } },
         tabStops: [{ type: TabStopType.RIGHT, position: TabStopPosition.MAX }],
         children: [
-          ...runs(title.length > 60 ? `${title.slice(0, 60)}…` : title, style),
+          ...runs(shortTitle === title ? title : `${shortTitle}…`, style),
           new TextRun({ children: [new Tab()] }),
           ...runs(`${state}   ·   Page `, style),
           new TextRun({ children: [PageNumber.CURRENT], ...style }),
