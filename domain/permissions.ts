@@ -185,7 +185,7 @@ export function readableProjects({ role }: { role: Role }): 'all' | readonly Rel
 
 export const canReadAllProjects = (actor: { role: Role }): boolean => readableProjects(actor) === 'all';
 
-/** Who a user works for: the client, or the project team. */
+/** The side of a project that a user is on: the client's or the project team's. */
 export type Side = 'client' | 'team';
 
 const sides: Record<Role, Side> = { client: 'client', advisor: 'team', admin: 'team' };

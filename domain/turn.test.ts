@@ -88,7 +88,7 @@ describe('turns', () => {
     expect(titles({ requirementsState: 'signed' }, 'client')).toEqual([]);
   });
 
-  it("a change request is the client's turn, then the team's, even after the requirements status", () => {
+  it("a change request is the client's turn, then the team's, even during development", () => {
     const at = '2030-03-01T00:00:00.000Z';
     const changing = (state: TurnFacts['requirementsState']): TurnFacts => ({
       ...facts,

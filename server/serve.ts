@@ -59,9 +59,7 @@ export async function serve(
     certificate ?? documentCertificate(config, database.db),
   ]);
   let url = config.publicUrl ?? '';
-  const portal = await compose({
-    ...{ config, database, secret, log, webFolder, publicUrl: () => url },
-  });
+  const portal = await compose({ config, database, secret, log, webFolder, publicUrl: () => url });
   await addRoutes?.(portal.app, database, createTokens(secret, config.previousJwtSecret));
   const { port, host } = config;
   const address = await portal.app.listen({ port, host, backlog }).catch(async (error) => {

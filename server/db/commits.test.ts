@@ -18,7 +18,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-const publish = { type: 'users-changed', is_internal: true };
+const event = { type: 'users-changed', is_internal: true };
 
 async function commitSetting(): Promise<string> {
   const { rows } = await database.pool.query(`select current_setting('synchronous_commit') as setting`);
@@ -30,15 +30,15 @@ it('commits a transaction with a live event without waiting for the disk', async
     const read = () =>
       tx.selectNoFrom(({ fn, val }) => fn('current_setting', [val('synchronous_commit')]).as('now'));
     const before = await read().executeTakeFirstOrThrow();
-    await tx.insertInto('live_events').values(publish).execute();
+    await tx.insertInto('live_events').values(event).execute();
     return [before.now, (await read().executeTakeFirstOrThrow()).now];
   });
   expect(settings).toEqual(['on', 'off']);
   expect(await commitSetting()).toBe('on');
 });
 
-it('has the commits before it on disk once the wait is over', async () => {
-  await database.db.insertInto('live_events').values(publish).execute();
+it('waits until all earlier commits are on disk', async () => {
+  await database.db.insertInto('live_events').values(event).execute();
   const { rows } = await database.pool.query('select pg_current_wal_insert_lsn() as position');
   await createWaitForCommits(database.pool)();
   const written = await database.pool.query('select pg_current_wal_flush_lsn() >= $1::pg_lsn as all', [
@@ -47,7 +47,7 @@ it('has the commits before it on disk once the wait is over', async () => {
   expect(written.rows[0].all).toBe(true);
 });
 
-it('shares a statement only between those who wait before it is sent', async () => {
+it('shares one statement between callers that start waiting before it is sent', async () => {
   const wait = createWaitForCommits(database.pool);
   const shared = await statementsOf(async () => {
     await Promise.all([wait(), wait(), wait()]);

@@ -1,11 +1,11 @@
 /** Database access: the connection pool, its timeouts, and the Kysely query builder on top of it. */
-import { Kysely, type Kysely as KyselyType, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { withPreparedStatements } from './prepared-statements.ts';
 import type { Schema } from './schema.ts';
 
 /** What repositories query: the pool, or the caller's transaction. */
-export type Db = KyselyType<Schema>;
+export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
 export interface Database {

@@ -1,4 +1,4 @@
-/** Downloads on a connection that breaks off or stalls. Runs in a browser, which saves the file. */
+/** Downloads on a connection that breaks off or stalls. Runs in a browser, because saving a file needs the DOM. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { exportTable } from '#contract/csv-exports.ts';
 import { download } from './download.ts';

@@ -14,7 +14,7 @@ export function signOut(): void {
   forgetSession();
 }
 
-/** After the server has ended the session: removes the token and everything that must not outlive it. */
+/** Removes the token and everything that must not outlive the session, without asking the server to end it. */
 export function forgetSession(): void {
   const { user } = session.get();
   session.signOut();

@@ -12,7 +12,7 @@ export interface ShellCacheDeps extends Shell {
   timeoutMs: number;
 }
 
-/** The HTML is the same for every path, except for preloads of the visitors' pages. */
+/** The HTML is the same for every path, except for its preloads and, on the visitors' pages, prerendered content. */
 const page = '/requirements';
 const prefix = 'shell-';
 /** Sent by a proxy while the portal behind it is stopped or starting. */

@@ -59,7 +59,7 @@ export const enterpriseAppSample: Answers = {
     doneWhen: [
       {
         feature: 'User Authentication',
-        check: 'When a technician leaves the company, they can no longer sign in an hour later.',
+        check: 'An hour after a technician leaves the company, they can no longer sign in.',
       },
       { feature: 'File Upload', check: 'Ten photos taken offline arrive complete and in order.' },
       {

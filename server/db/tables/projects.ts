@@ -1,4 +1,4 @@
-/** Tables of projects, advisor assignments, answers, visits and project drafts. */
+/** Tables of projects, their statuses, milestones, mockups, answers and visits, and of advisor assignments and project drafts. */
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Mockup } from '#domain/mockup/component.ts';
 import type { ProjectStatus } from '#domain/project.ts';

@@ -91,7 +91,7 @@ export const exportedLists = {
     from: (userId) => sql`change_requests where requested_by = ${userId}`,
     key: byTime('change_requests'),
   },
-  /** A client's: what their projects need from them. Staff: what they asked for. */
+  /** For a client, what their projects need from them; for staff, what they asked for. */
   documentRequests: {
     columns: sql`r.project_id as "projectId", coalesce(r.title, r.material) as title, r.category,
       r.due_on as "dueOn", r.returned_at as "returnedAt", r.created_at as "createdAt"`,

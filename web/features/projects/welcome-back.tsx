@@ -33,12 +33,12 @@ const nextPage: Record<RequirementsState, '/requirements' | '/dashboard'> = {
 };
 
 /** How long the intake waits for the projects before it shows a skeleton in their place. */
-const patienceMs = 300;
+const skeletonDelayMs = 300;
 
 export const loadProjects = () =>
   Promise.race([
     queryClient.prefetchQuery(projectsQuery),
-    new Promise((resolve) => setTimeout(resolve, patienceMs)),
+    new Promise((resolve) => setTimeout(resolve, skeletonDelayMs)),
   ]);
 
 /** Shows nothing to visitors, staff and clients without a project. */

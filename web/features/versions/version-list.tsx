@@ -20,7 +20,7 @@ export interface VersionListProps {
   renderDownload: (version: Version) => ReactNode;
 }
 
-/** Shown from the first submission on. */
+/** Hidden until the requirements are submitted. Stays visible during a change request. */
 export function VersionList({ projectId, renderDownload }: VersionListProps) {
   const { data: status } = useRequirementsStatus(projectId);
   if (!status || (status.state === 'in_progress' && !status.signedVersion)) return null;
