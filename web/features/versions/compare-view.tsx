@@ -57,7 +57,7 @@ export function CompareView({ projectId, projectName, from, to, onChoose }: Comp
         skeleton={<CompareSkeleton />}
       >
         {(list) => {
-          const choice = chosen(list, from, to, status?.changeRequest !== null);
+          const choice = chosen(list, from, to, Boolean(status?.changeRequest));
           return choice ? (
             <Chosen projectId={projectId} versions={list} choice={choice} onChoose={onChoose} />
           ) : (

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listActivity, readProjectStatus } from '#contract/project-status.ts';
+import { readRequirementsStatus } from '#contract/reviews.ts';
 import { readSignOff } from '#contract/sign-offs.ts';
 import { compareVersions, exportVersion, listVersions } from '#contract/versions.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
@@ -122,6 +123,26 @@ describe('compare page', () => {
     await expect.element(screen.getByText('All answers are the same.')).toBeVisible();
     expect(server.requestsTo(compareVersions).at(-1)?.url.search).toBe(`?from=${first.id}`);
     expect(router.state.location.search).toEqual({ from: first.id, to: 'current' });
+  });
+
+  it('compares the newest two versions while the requirements status is still loading', async () => {
+    const { server, ...screen } = await renderApp(`/compare/${reviewedProject.id}`, {
+      as: 'client',
+      server: (fake) => {
+        reviewSamples(fake, 'signed', 'client', signed);
+        fake.hold(readRequirementsStatus);
+        fake.respond(listVersions, [second, first]);
+        fake.respond(compareVersions, {
+          from: toReference(first),
+          to: toReference(second),
+          changes: [change],
+        });
+      },
+    });
+    await expect.element(screen.getByText('1 answer in 1 section changed.')).toBeVisible();
+    expect(server.requestsTo(compareVersions).map(({ url }) => url.search)).toEqual([
+      `?from=${first.id}&to=${second.id}`,
+    ]);
   });
 
   it('says when there is nothing to compare yet', async () => {
