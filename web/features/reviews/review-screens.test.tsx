@@ -56,6 +56,24 @@ describe('review screen', () => {
     await expect.element(screen.getByLabelText('What should change, and why?')).not.toBeInTheDocument();
   });
 
+  it('resolves a thread whose comment is among the earlier entries', async () => {
+    const thread = sampleThread();
+    const entry = thread.entries[0] as (typeof thread.entries)[number];
+    const entries = (['comment', 'returned', 'answered', 'returned', 'answered'] as const).map(
+      (outcome, index) => ({ ...entry, id: `00000000-0000-4000-8000-0000000000d${index}`, outcome }),
+    );
+    const screen = await renderApp(reviewUrl, {
+      as: 'advisor',
+      server: (server) => {
+        reviewSamples(server, 'submitted', 'team');
+        server.respond(listReviewThreads, [{ ...thread, verdict: 'answered', entries }]);
+      },
+    });
+    const goal = screen.getByRole('article', { name: 'Business Goal', exact: true });
+    await expect.element(goal.getByRole('button', { name: 'Show 1 earlier entry' })).toBeVisible();
+    await expect.element(goal.getByRole('button', { name: 'Resolve thread' })).toBeVisible();
+  });
+
   it('shows an error with Retry if the threads fail to load', async () => {
     const screen = await renderApp(reviewUrl, {
       as: 'advisor',

@@ -73,7 +73,7 @@ export function Thread({ projectId, thread, canComment }: ThreadProps) {
           ))}
         </>
       )}
-      {canComment && entries.some(({ outcome }) => outcome === 'comment') && (
+      {canComment && thread.entries.some(({ outcome }) => outcome === 'comment') && (
         <ResolveButton projectId={projectId} thread={thread} />
       )}
     </div>
