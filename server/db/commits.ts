@@ -1,5 +1,5 @@
 /**
- * Waits for commits to be on disk. Transactions with live events commit without waiting for it (0006_events.sql), because
+ * Waits until commits are on disk. Transactions with live events don't wait for the disk themselves (0006_events.sql), because
  * PostgreSQL commits transactions with a NOTIFY one after the other: each would wait for the disk writes of those before it.
  */
 import type { Pool } from 'pg';

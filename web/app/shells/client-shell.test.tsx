@@ -12,7 +12,7 @@ import { sampleProject, sampleStatus } from '#test/component/project-samples.ts'
 
 const maria = sampleUser('client', { firstName: 'Maria', lastName: 'Santos', company: 'Harvest Box' });
 
-/** The help page makes no requests. */
+/** Most tests open the help page, which makes no requests of its own. */
 const open = (url: string, server?: AppOptions['server']) => renderApp(url, { as: maria, server });
 
 it('shows the company, the entries with their badges, and the link to the advisor view', async () => {
