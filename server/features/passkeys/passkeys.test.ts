@@ -224,6 +224,11 @@ describe('signing in', () => {
     expect((await signIn(authenticator, { counter: 0 })).status).toBe(200);
   });
 
+  it('accepts the largest counter that an authenticator can send', async () => {
+    const { authenticator } = await withPasskey();
+    expect((await signIn(authenticator, { counter: 0xffff_ffff })).status).toBe(200);
+  });
+
   it('opens one session when the same assertion is sent twice at once', async () => {
     const { authenticator } = await withPasskey();
     const headers = browser();

@@ -73,7 +73,7 @@ export async function recordUse(db: Db, passkeyId: string, counter: number): Pro
     .updateTable('passkeys')
     .set({ counter: String(counter), last_used_at: sql`now()` })
     .where('id', '=', passkeyId)
-    .where(sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`)
+    .where('counter', counter === 0 ? '=' : '<', String(counter))
     .returning('id')
     .executeTakeFirst();
   return used !== undefined;
