@@ -19,7 +19,7 @@ export interface ServerCopy {
 
 export interface Reconciled {
   keep: 'local' | 'server';
-  /** The replaced copy, set aside so that no work is lost. */
+  /** The copy that isn't kept, set aside so that no work is lost; null if it has none. */
   aside: StartState | null;
 }
 

@@ -53,7 +53,7 @@ interface EventPolicy {
   audience: Audience;
   /** Appears in the project's activity list. */
   isActivity: boolean;
-  /** Notifies the audience, except the actor. */
+  /** Notifies the audience except the actor, and admins only if the project has no advisor. */
   isNotified: boolean;
   /** Notifies admins even if the project has an advisor. */
   isForAdmins?: true;

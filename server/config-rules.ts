@@ -26,7 +26,7 @@ export const currency = z.preprocess(
 export const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be a URL like ${example}` });
 
-/** An existing folder, or nothing yet. False for a file, and below one. */
+/** True for an existing folder and for a path where nothing exists yet; false for a file and for a path below one. */
 export const canBeFolder = (path: string) => {
   try {
     return statSync(path).isDirectory();
@@ -35,7 +35,7 @@ export const canBeFolder = (path: string) => {
   }
 };
 
-/** Links are made by appending a path. Not under a path of its own: pages and API calls start at the root. */
+/** No path, query or credentials: links are made by appending a path, and pages and API calls start at the root. */
 export const isBareUrl = (text: string) => {
   // Already rejected as a URL; this check runs anyway.
   if (!URL.canParse(text)) return true;

@@ -56,7 +56,7 @@ export function toStorableText(text: string): string {
   return text.replace(/\0|\p{Surrogate}/gu, '');
 }
 
-/** Property names with a special meaning on every object, unsafe as keys. */
+/** Property names that lead to an object's prototype, unsafe as keys. */
 const reservedKeys: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
 export function isReservedKey(key: string): boolean {

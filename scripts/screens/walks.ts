@@ -119,7 +119,7 @@ export const searchFor = (text: string) => async (page: Page) => {
 };
 
 export async function showShortcuts(page: Page) {
-  // Until the code of both dialogs has loaded, only Ctrl K is remembered; other keys are lost.
+  // Until the code that listens for both shortcuts has loaded, only Ctrl K is remembered; ? is lost.
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');

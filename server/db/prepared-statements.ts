@@ -5,7 +5,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 
-/** From this run of a statement on, a process prepares it. */
+/** A statement is prepared from this run on. */
 const preparedAfter = 10;
 /** Each connection keeps every prepared statement, so their number is limited. */
 const maxPrepared = 300;

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const Time = () => <p>{new Date(useNow()).toISOString()}</p>;
 
-it('shows the current time after an hour without anything that shows one', async () => {
+it('shows the current time after an hour in which no time was shown', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const first = await render(<Time />);
   await first.unmount();
