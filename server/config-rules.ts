@@ -11,10 +11,28 @@ export const wholeNumber = (minimum: number, maximum: number, fallback: number) 
   const isInRange = (value: number) => Number.isInteger(value) && value >= minimum && value <= maximum;
   return z.preprocess(emptyAsUnset, z.coerce.number(message).refine(isInRange, message).default(fallback));
 };
+export const fraction = (fallback: number) => {
+  const message = 'must be a number from 0 to 1';
+  return z.preprocess(
+    emptyAsUnset,
+    z.coerce.number(message).min(0, message).max(1, message).default(fallback),
+  );
+};
 export const count = (fallback: number) => wholeNumber(1, 1_000_000, fallback);
 export const yesOrNo = z.preprocess(
   emptyAsUnset,
   z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('no'),
+);
+/** OpenTelemetry's names. */
+export const traceSampler = z.preprocess(
+  emptyAsUnset,
+  z
+    .string()
+    .regex(
+      /^(parentbased_)?(always_on|always_off|traceidratio)$/,
+      'must be always_on, always_off or traceidratio, with or without parentbased_ before it',
+    )
+    .default('parentbased_always_on'),
 );
 export const currency = z.preprocess(
   emptyAsUnset,

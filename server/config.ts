@@ -44,8 +44,8 @@ export interface Config {
   /** Who must have a second factor. */
   requireSecondFactor: SecondFactorPolicy;
   metricsToken: string | undefined;
-  /** Where traces are sent. */
-  otlpEndpoint: string | undefined;
+  /** Where traces are sent, and which share of them. If `isParentBased`, a proxy that traces a request decides instead. */
+  traces: { endpoint: string; share: number; isParentBased: boolean } | undefined;
   logLevel: string;
   /** A statement that takes longer is logged; zero turns this off. */
   slowQueryMs: number;
@@ -79,6 +79,16 @@ export interface FileLimits {
   projectFiles: number;
   /** Total size of all files in all projects of one client. */
   clientBytes: number;
+}
+
+interface SamplerVariables {
+  OTEL_TRACES_SAMPLER: string;
+  OTEL_TRACES_SAMPLER_ARG: number;
+}
+
+function samplingOf({ OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: ratio }: SamplerVariables) {
+  const share = sampler.endsWith('always_on') ? 1 : sampler.endsWith('always_off') ? 0 : ratio;
+  return { share, isParentBased: sampler.startsWith('parentbased_') };
 }
 
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
@@ -142,7 +152,9 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     money: { currency: env.CURRENCY, offersSmallBudgets: env.SMALL_BUDGETS === 'yes' },
     requireSecondFactor: env.REQUIRE_SECOND_FACTOR,
     metricsToken: env.METRICS_TOKEN,
-    otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, ...samplingOf(env) }
+      : undefined,
     logLevel: env.LOG_LEVEL,
     slowQueryMs: env.SLOW_QUERY_MS,
     shutdownMs: env.SHUTDOWN_SECONDS * 1000,

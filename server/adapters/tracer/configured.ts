@@ -1,13 +1,14 @@
 /** The configured tracer: OpenTelemetry, or none. */
 import type { Tracer } from '../../ports/tracer.ts';
+import type { TraceSettings } from './otlp.ts';
 
 /** Loads the SDK only if traces are sent. */
 export async function configuredTracer({
-  otlpEndpoint,
+  traces,
 }: {
-  otlpEndpoint: string | undefined;
+  traces: TraceSettings | undefined;
 }): Promise<Tracer | undefined> {
-  if (!otlpEndpoint) return undefined;
+  if (!traces) return undefined;
   const { createOtlpTracer } = await import('./otlp.ts');
-  return createOtlpTracer(otlpEndpoint);
+  return createOtlpTracer(traces);
 }

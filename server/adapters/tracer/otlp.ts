@@ -1,6 +1,6 @@
 /**
- * OpenTelemetry traces over OTLP/HTTP. The SDK itself reads the other OTEL_ variables, such as OTEL_EXPORTER_OTLP_HEADERS,
- * OTEL_SERVICE_NAME and OTEL_TRACES_SAMPLER.
+ * OpenTelemetry traces over OTLP/HTTP. The exporter itself reads OTEL_EXPORTER_OTLP_HEADERS, and `envDetector` reads
+ * OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES. The tracer provider reads no variables.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -14,7 +14,12 @@ import {
 } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 import type { Span, Tracer } from '../../ports/tracer.ts';
 
 const kinds = { request: SpanKind.SERVER, statement: SpanKind.CLIENT, job: SpanKind.CONSUMER };
@@ -31,10 +36,20 @@ function remoteParent(traceparent: string | undefined): Context {
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
 }
 
-export function createOtlpTracer(endpoint: string): Tracer {
+export interface TraceSettings {
+  endpoint: string;
+  /** From 0, no traces, to 1, all of them. */
+  share: number;
+  /** Follows the decision of a proxy that traces a request, instead of `share`. */
+  isParentBased: boolean;
+}
+
+export function createOtlpTracer({ endpoint, share, isParentBased }: TraceSettings): Tracer {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
   const resource = resourceFromAttributes({ 'service.name': 'client-portal' });
+  const root = new TraceIdRatioBasedSampler(share);
   const provider = new TracerProvider({
+    sampler: isParentBased ? new ParentBasedSampler({ root }) : root,
     resource: resource.merge(detectResources({ detectors: [envDetector] })),
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
   });

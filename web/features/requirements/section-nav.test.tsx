@@ -135,7 +135,7 @@ it('is a single bar on phones that opens the list and leaves the first question 
   await expect.element(entryOf(screen, 'Current State Completed')).toBeVisible();
   await expectAccessible(document.body, { isWholePage: true });
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
-  await bar.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  bar.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   await expect.element(bar).toHaveAttribute('aria-expanded', 'false');
   await bar.click();
   await entryOf(screen, 'Integrations Not started').click();
