@@ -38,6 +38,6 @@ export function streamList(
     }
     yield ']';
   }
-  // Counted in bytes: in object mode, a stream reads 16 pages ahead.
+  // Readable.from buffers a single page, however slowly the client reads.
   return Readable.from(parts(), { objectMode: false });
 }

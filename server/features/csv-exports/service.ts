@@ -136,7 +136,7 @@ export function createExportService(lists: ExportDeps) {
       return attachment(
         `${name}-${new Date().toISOString().slice(0, 10)}.csv`,
         'text/csv; charset=utf-8',
-        // Counted in bytes: in object mode, a stream reads 16 pages ahead.
+        // Readable.from buffers a single page, however slowly the client reads.
         Readable.from(allParts(), { objectMode: false }),
       );
     },
