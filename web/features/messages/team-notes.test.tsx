@@ -35,10 +35,14 @@ it('marks a team note as hidden from the client', async () => {
   await expectAccessible(document.querySelector('main') as Element);
 });
 
-it('says that a note was refused', async () => {
+it('says that a note was refused, and puts it back for editing', async () => {
   await openAsAdvisor((fake) => fake.refuse(writeNote, 400, 'invalid', 'No'));
   await page.getByText('Team note', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Team note' }).fill('Careful with the budget');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Failed to add note. Please try again.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect
+    .element(page.getByRole('textbox', { name: 'Team note' }))
+    .toHaveValue('Careful with the budget');
 });
