@@ -45,26 +45,31 @@ interface PageParts<Row> {
   count: () => Promise<Total | undefined>;
 }
 
-/** Reads one extra row to tell whether there is a next page. Skips the count if the first page holds everything. */
+/** Reads one extra row to tell whether there is a next page. Counts nothing if the first page holds everything. */
 export async function readPage<Row>({ limit, cursor }: PageQuery, { read, keyOf, count }: PageParts<Row>) {
   const rows = await read(limit === undefined ? null : limit + 1);
   const isLast = limit === undefined || rows.length <= limit;
-  const counted: Total =
-    isLast && cursor === undefined ? { total: rows.length } : ((await count()) ?? { total: 0 });
-  if (isLast) return { items: rows, nextCursor: null, ...counted };
+  const holdsAll = isLast && cursor === undefined;
+  const countRows = async (): Promise<Total> =>
+    holdsAll ? { total: rows.length } : ((await count()) ?? { total: 0 });
+  if (isLast) return { items: rows, nextCursor: null, count: countRows };
   const items = rows.slice(0, limit);
-  return { items, nextCursor: encodeCursor(keyOf(items[limit - 1] as Row)), ...counted };
+  return { items, nextCursor: encodeCursor(keyOf(items[limit - 1] as Row)), count: countRows };
 }
 
 /** Like `readPage`, for a page that PostgreSQL wrote as JSON. */
-export async function readJsonPage<T>(
+export function readJsonPage<T>(
   { limit, cursor }: PageQuery,
   row: JsonPageRow<T>,
   count: () => Promise<number>,
 ) {
   const isLast = limit === undefined || row.count <= limit;
-  const total = isLast && cursor === undefined ? row.count : await count();
-  return { json: row.json, total, nextCursor: isLast ? null : encodeCursor(row.key) };
+  const holdsAll = isLast && cursor === undefined;
+  return {
+    json: row.json,
+    nextCursor: isLast ? null : encodeCursor(row.key),
+    count: async (): Promise<Total> => ({ total: holdsAll ? row.count : await count() }),
+  };
 }
 
 /** Rows differ in size, so the parts of a stream are measured in characters, not in rows. */

@@ -10,6 +10,7 @@ import type { FileAccess, FileRecord } from '../authorization/file-access.ts';
 import { type ProjectRecord, requirePermission, requireProject } from '../authorization/project-access.ts';
 import type { WaitForCommits } from '../db/commits.ts';
 import { type Db, inTransaction } from '../db/database.ts';
+import type { Total } from '../db/paging.ts';
 import { runFor } from '../monitoring/work-context.ts';
 import type { Authentication, ProjectEtag, SignedIn } from './authentication.ts';
 import { refuseInClientView } from './client-view.ts';
@@ -110,13 +111,13 @@ const streamedBy =
 
 const jsonType = 'application/json; charset=utf-8';
 
-function sendTotal({ total, isMinimum }: AnyPage, reply: FastifyReply) {
+function sendTotal({ total, isMinimum }: Total, reply: FastifyReply) {
   reply.header('x-total-count', total);
   if (isMinimum) reply.header('x-total-is-minimum', 'true');
 }
 
-function sendPage(page: AnyPage, request: FastifyRequest, reply: FastifyReply) {
-  sendTotal(page, reply);
+function sendPage({ page, total }: CountedPage, request: FastifyRequest, reply: FastifyReply) {
+  sendTotal(total, reply);
   if (page.nextCursor) {
     const next = new URL(request.url, 'http://portal');
     next.searchParams.set('cursor', page.nextCursor);
@@ -127,6 +128,18 @@ function sendPage(page: AnyPage, request: FastifyRequest, reply: FastifyReply) {
 }
 
 type ListQuery = { limit?: number; cursor?: string };
+
+interface CountedPage {
+  page: AnyPage;
+  total: Total;
+}
+
+/** Both wait for the caller's permits. */
+interface ListReader {
+  /** For the page that starts the response. `before` runs when the permit is there. */
+  first: (query: ListQuery, before?: () => void) => Promise<CountedPage>;
+  next: (query: ListQuery) => Promise<AnyPage>;
+}
 
 type Serialize = (items: unknown) => string;
 const listSerializers = new WeakMap<Endpoint, Serialize>();
@@ -142,28 +155,23 @@ function listSerializer(endpoint: Endpoint, reply: FastifyReply): Serialize {
 }
 
 /** Sends one page, or the whole list if the caller names neither a limit nor a cursor. */
-async function sendList(
-  endpoint: Endpoint,
-  read: (query: ListQuery, before?: () => void) => Promise<AnyPage>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+async function sendList(endpoint: Endpoint, read: ListReader, request: FastifyRequest, reply: FastifyReply) {
   const query = request.query as ListQuery;
-  if (query.limit !== undefined) return sendPage(await read(query), request, reply);
+  if (query.limit !== undefined) return sendPage(await read.first(query), request, reply);
   const start = query.cursor ?? (endpoint.paged === 'from newest' ? fromOldest : undefined);
   // Checks the limit on unread responses again: requests that waited for a permit would otherwise read a page before being refused.
-  const first = await read({ ...query, limit: firstPageRows, ...(start && { cursor: start }) }, () =>
+  const first = await read.first({ ...query, limit: firstPageRows, ...(start && { cursor: start }) }, () =>
     request.requireUnreadRoom?.(),
   );
-  if (!first.nextCursor || query.cursor !== undefined || request.method === 'HEAD') {
+  if (!first.page.nextCursor || query.cursor !== undefined || request.method === 'HEAD') {
     return sendPage(first, request, reply);
   }
   const list = streamList(
-    first,
-    (window) => withListPermit(request.actor?.id ?? request.ip, () => read({ ...query, ...window })),
+    first.page,
+    (window) => withListPermit(request.actor?.id ?? request.ip, () => read.next({ ...query, ...window })),
     (page) => ('items' in page ? listSerializer(endpoint, reply)(page.items) : page.json),
   );
-  sendTotal(first, reply);
+  sendTotal(first.total, reply);
   return reply.type(jsonType).send(list);
 }
 
@@ -238,12 +246,18 @@ export function bind(
     const limited = <T>(task: () => T | Promise<T>) =>
       isLimited ? withPersonPermit(actor.id, async () => task()) : task();
     if (endpoint.paged) {
-      const read = (page: ListQuery, before?: () => void) =>
-        limited(() => {
-          before?.();
-          return handler({ ...call, query: page, db: deps.db } as unknown as Call<Endpoint>);
-        });
-      return sendList(endpoint, read as Parameters<typeof sendList>[1], request, reply);
+      const read = (page: ListQuery) =>
+        handler({ ...call, query: page, db: deps.db } as unknown as Call<Endpoint>) as Promise<AnyPage>;
+      const reader: ListReader = {
+        first: async (query, before) =>
+          limited(async () => {
+            before?.();
+            const page = await read(query);
+            return { page, total: await page.count() };
+          }),
+        next: async (query) => limited(() => read(query)),
+      };
+      return sendList(endpoint, reader, request, reply);
     }
     if (endpoint.progress) {
       return withProgress(endpoint, request, reply, (progress) => whenStored(work(deps.db, progress)));

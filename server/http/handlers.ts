@@ -16,6 +16,7 @@ import type { FileRecord } from '../authorization/file-access.ts';
 import type { ProjectRecord } from '../authorization/project-access.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { JsonText } from '../db/json-list.ts';
+import type { Total } from '../db/paging.ts';
 import type { SignedIn } from './authentication.ts';
 import type { EventSource } from './event-stream.ts';
 import type { Progress } from './progress-stream.ts';
@@ -52,18 +53,16 @@ export interface Call<E extends Endpoint> {
 /** One page of a list. Handlers of lists are always called with a limit. */
 export interface Page<T> {
   items: T[];
-  total: number;
-  /** Counting stopped at `total`: there are more. */
-  isMinimum?: true;
   nextCursor: string | null;
+  /** Counts the rows of all pages. Called only for the page that starts a response, which says the total. */
+  count: () => Promise<Total>;
 }
 
 /** The same with items that PostgreSQL wrote as JSON. */
 export interface JsonPage<T> {
   json: JsonText<T[]>;
-  total: number;
-  isMinimum?: true;
   nextCursor: string | null;
+  count: () => Promise<Total>;
 }
 
 /** A response without a schema. `status` defaults to the endpoint's. */

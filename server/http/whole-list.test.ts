@@ -10,7 +10,7 @@ function aList(count: number, size: number) {
     const start = Number(cursor);
     const end = Math.min(count, start + limit);
     const items = Array.from({ length: end - start }, (_, n) => `${start + n}`.padEnd(size, '.'));
-    return { items, total: count, nextCursor: end < count ? String(end) : null };
+    return { items, nextCursor: end < count ? String(end) : null, count: async () => ({ total: count }) };
   };
   const stream = streamList(
     page({ limit: 100 }),

@@ -96,6 +96,21 @@ it('lists all projects, most recently updated first, with only the fields of the
   for (const row of all.body) expect(Object.keys(row).sort()).toEqual(fields);
 });
 
+it('counts the rows of a list once, however many parts it has', async () => {
+  const admin = await portal.asAdmin();
+  await portal.database.pool.query(
+    `insert into audit_entries (actor_name, action, subject_type, details)
+     select 'Counting', 'user.activated', 'user', jsonb_build_object('reason', repeat('.', 2000)) from generate_series(1, 400)`,
+  );
+  let response: ApiResponse | undefined;
+  const statements = await statementsOf(async () => {
+    response = await admin.call(endpoints.listAudit, { query: { search: 'counting' } });
+  });
+  const about = (text: string) => statements.filter((statement) => statement.includes(text)).length;
+  expect([response?.body.length, response?.headers['x-total-count']]).toEqual([400, '400']);
+  expect([about('from audit_entries') > 10, about('count(*)')]).toEqual([true, 1]);
+});
+
 it('returns one page of 100 rows after a cursor without a limit', async () => {
   const client = await portal.asClient();
   await portal.database.pool.query(

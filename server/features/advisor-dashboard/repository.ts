@@ -177,7 +177,7 @@ export async function listAdvised(db: Db, filter: AdvisedFilter) {
   const read = offset + rows.length;
   return {
     items: rows,
-    total,
+    count: async () => ({ total }),
     nextCursor: rows.length > 0 && read < total ? encodeCursor([String(read)]) : null,
   };
 }
