@@ -22,6 +22,15 @@ it('keeps pasted text past the limit, and asks to shorten it', async () => {
   await expect.element(generate).toBeDisabled();
 });
 
+it('counts an emoji as one character, as the API does', async () => {
+  await openStart('/alternate?mode=ai');
+  await text.click();
+  paste('🚲'.repeat(3000));
+  await expect.element(page.getByText('3,000 / 5,000')).toBeVisible();
+  await expect.element(page.getByText('Shorten this to 5,000 characters.')).not.toBeInTheDocument();
+  await expect.element(generate).toBeEnabled();
+});
+
 it('needs 20 characters and suggests features while typing', async () => {
   await openStart('/alternate?mode=ai');
   await expect.element(generate).toBeDisabled();

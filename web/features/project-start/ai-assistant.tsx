@@ -34,6 +34,7 @@ export function AiAssistant({ idea, plan, dispatch, onBack }: AiAssistantProps) 
   const input = useRef<HTMLTextAreaElement>(null);
   const write = (text: string) => dispatch({ type: 'describeIdea', text });
   const isAnalyzing = planner.step !== null;
+  const [length, trimmedLength] = [textLength(idea), textLength(idea.trim())];
   /** An example replaces the text; the user's own text can be restored. */
   const choose = (example: string) => {
     write(example);
@@ -87,14 +88,12 @@ export function AiAssistant({ idea, plan, dispatch, onBack }: AiAssistantProps) 
             <Field
               label="Describe your project"
               help={
-                textLength(idea.trim()) < minimumDescriptionLength
+                trimmedLength < minimumDescriptionLength
                   ? `At least ${minimumDescriptionLength} characters.`
                   : 'The more detail you give, the better the plan.'
               }
-              error={idea.trim().length > planIdeaLength ? tooLongMessage(planIdeaLength) : undefined}
-              counter={
-                idea.length > planIdeaLength / 2 ? { length: idea.length, max: planIdeaLength } : undefined
-              }
+              error={trimmedLength > planIdeaLength ? tooLongMessage(planIdeaLength) : undefined}
+              counter={length > planIdeaLength / 2 ? { length, max: planIdeaLength } : undefined}
             >
               {(control) => (
                 <Textarea
