@@ -12,7 +12,10 @@ export function forgetUnsentText(name: string): void {
   if (user) entryOf(user.id, name).remove();
 }
 
-/** `name` identifies the field and its subject. `suggested` is used when there is no unsent text. */
+/**
+ * `name` identifies the field and its subject. A mounted component must not change it, because the text is read only once.
+ * `suggested` is used when there is no unsent text.
+ */
 export function useUnsentText(name: string, suggested = '') {
   const userId = useSession().user?.id ?? '';
   const entry = useMemo(() => entryOf(userId, name), [userId, name]);

@@ -65,7 +65,12 @@ const always: AttachmentParts['useIsReady'] = () => true;
 export function Composer({ projectId, canAddNotes, initialAbout, initialText, handle }: ComposerProps) {
   const outbox = useOutbox();
   const [kind, setKind] = useState<Pending['kind']>('message');
-  const [text, setText] = useUnsentText(`${projectId}-${kind}`, kind === 'message' ? initialText : '');
+  // Stored apart, so that a note never comes back as a message, which the client would see.
+  const texts = {
+    message: useUnsentText(`${projectId}-message`, initialText),
+    note: useUnsentText(`${projectId}-note`),
+  };
+  const [text, setText] = texts[kind];
   const [about, setAbout] = useState(initialAbout);
   const [isSending, setSending] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -79,13 +84,24 @@ export function Composer({ projectId, canAddNotes, initialAbout, initialText, ha
 
   useImperativeHandle(handle, () => ({
     edit(pending) {
+      const [unsent, setUnsent] = texts[pending.kind];
       setKind(pending.kind);
-      setText(text.trim() ? `${pending.content}\n${text}` : pending.content);
+      setUnsent(unsent.trim() ? `${pending.content}\n${unsent}` : pending.content);
       setAbout(pending.about);
       box.current?.focus();
     },
     focus: () => box.current?.focus(),
   }));
+
+  /** The text moves along, unless there already is unsent text of the other kind. */
+  function switchTo(next: Pending['kind']) {
+    const [unsent, setUnsent] = texts[next];
+    if (unsent.trim() === '') {
+      setUnsent(text);
+      setText('');
+    }
+    setKind(next);
+  }
 
   async function send(event?: FormEvent) {
     event?.preventDefault();
@@ -133,7 +149,7 @@ export function Composer({ projectId, canAddNotes, initialAbout, initialText, ha
           <SegmentedControl
             label="Message type"
             value={kind}
-            onChange={setKind}
+            onChange={switchTo}
             options={[
               { value: 'message', label: 'Message' },
               { value: 'note', label: 'Team note', icon: <Lock aria-hidden="true" /> },

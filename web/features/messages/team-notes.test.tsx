@@ -16,23 +16,76 @@ const openAsAdvisor = (set: (server: FakeServer) => unknown) =>
     },
   });
 
+const sampleNote = {
+  id: crypto.randomUUID(),
+  projectId,
+  authorId: anna.id,
+  author: { firstName: 'Anna', lastName: 'Advisor' },
+  content: 'Careful with the budget',
+  createdAt: sampleTime,
+  seq: 1,
+};
+
 it('marks a team note as hidden from the client', async () => {
-  const note = {
-    id: crypto.randomUUID(),
-    projectId,
-    authorId: anna.id,
-    author: { firstName: 'Anna', lastName: 'Advisor' },
-    content: 'Careful with the budget',
-    createdAt: sampleTime,
-    seq: 1,
-  };
-  const { server } = await openAsAdvisor((fake) => fake.respond(writeNote, note));
+  const { server } = await openAsAdvisor((fake) => fake.respond(writeNote, sampleNote));
   await page.getByText('Team note', { exact: true }).click();
-  server.respond(listNotes, [note]);
+  server.respond(listNotes, [sampleNote]);
   await page.getByRole('textbox', { name: 'Team note' }).fill('Careful with the budget');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Team note - not visible to the client')).toBeVisible();
   await expectAccessible(document.querySelector('main') as Element);
+});
+
+const message = () => page.getByRole('textbox', { name: 'Message' });
+const note = () => page.getByRole('textbox', { name: 'Team note' });
+const switchTo = (kind: 'Message' | 'Team note') => page.getByText(kind, { exact: true }).click();
+
+async function leaveAndReturn() {
+  const conversations = page.getByRole('region', { name: 'Conversations' });
+  for (const name of ['Otto Maier', 'Clara Client']) {
+    await conversations.getByRole('link', { name: new RegExp(name) }).click();
+    await expect.element(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  }
+}
+
+it("doesn't offer a note as an unsent message after it was sent", async () => {
+  const { server } = await openAsAdvisor((fake) => fake.respond(writeNote, sampleNote));
+  await message().fill(sampleNote.content);
+  await switchTo('Team note');
+  await expect.element(note()).toHaveValue(sampleNote.content);
+  server.respond(listNotes, [sampleNote]);
+  await note().click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Team note - not visible to the client')).toBeVisible();
+  await leaveAndReturn();
+  await expect.element(message()).toHaveValue('');
+});
+
+it('keeps an unsent note apart from an unsent message', async () => {
+  await openAsAdvisor(() => {});
+  await switchTo('Team note');
+  await note().fill('for the team');
+  await leaveAndReturn();
+  await expect.element(message()).toHaveValue('');
+  await message().fill('for the client');
+  await switchTo('Team note');
+  await expect.element(note()).toHaveValue('for the team');
+  await switchTo('Message');
+  await expect.element(message()).toHaveValue('for the client');
+});
+
+it('keeps a refused note a note while it is edited', async () => {
+  await openAsAdvisor((fake) => fake.refuse(writeNote, 400, 'invalid', 'No'));
+  await switchTo('Team note');
+  await note().fill('for the team');
+  await userEvent.keyboard('{Enter}');
+  const edit = page.getByRole('button', { name: 'Edit' });
+  await expect.element(edit).toBeVisible();
+  await switchTo('Message');
+  await edit.click();
+  await expect.element(note()).toHaveValue('for the team');
+  await leaveAndReturn();
+  await expect.element(message()).toHaveValue('');
 });
 
 it('says that a note was refused, and puts it back for editing', async () => {
