@@ -65,8 +65,7 @@ export interface MenuItemProps extends ComponentProps<typeof Primitive.Item> {
 }
 
 export function MenuItemPart({ tone = 'default', className, ...rest }: MenuItemProps) {
-  const toneClass =
-    tone === 'danger' && 'text-red-ink data-highlighted:bg-red-soft [&_svg]:text-red-ink cursor-pointer';
+  const toneClass = tone === 'danger' && 'text-red-ink data-highlighted:bg-red-soft [&_svg]:text-red-ink';
   return <Primitive.Item {...rest} className={cx(itemClass, 'cursor-pointer', toneClass, className)} />;
 }
 

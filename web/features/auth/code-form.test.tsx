@@ -28,17 +28,14 @@ async function signIn() {
     },
   });
   onTestFinished(followSession(screen.router, queryClient));
-  const enterPassword = async () => {
-    await screen.getByLabelText('Email Address').fill('Client@example.com');
-    await screen.getByLabelText('Password', { exact: true }).fill('the password');
-    await screen.getByRole('button', { name: 'Sign In' }).click();
-  };
-  await enterPassword();
+  await screen.getByLabelText('Email Address').fill('Client@example.com');
+  await screen.getByLabelText('Password', { exact: true }).fill('the password');
+  await screen.getByRole('button', { name: 'Sign In' }).click();
   const code = screen.getByLabelText('Code', { exact: true });
   await expect.element(code).toHaveFocus();
   const verify = () => screen.getByRole('button', { name: 'Verify' }).click();
   const bodies = () => screen.server.requestsTo(confirmSignIn).map(({ body }) => body);
-  return { ...screen, code, verify, bodies, enterPassword };
+  return { ...screen, code, verify, bodies };
 }
 
 it('signs in with a code', async () => {
