@@ -1,4 +1,4 @@
-/** Search params that prefill a new message: its topic and suggested text. */
+/** Search params that prefill a new message: its subject and suggested text. */
 import { sectionCount } from '#domain/project.ts';
 
 export interface MessageSearch {

@@ -1,4 +1,4 @@
-/** The intake page's title and summary for a finished project-start draft. */
+/** The intake page's title and summary for a finished project draft. */
 import { Link } from '@tanstack/react-router';
 import { ClipboardCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
