@@ -39,6 +39,8 @@ function filesOf(chunk: string): Set<string> {
 it.each([
   ['dashboard', 36],
   ['requirements', 82],
+  ['review', 57],
+  ['compare', 35],
   ['messages', 63],
   ['documents', 57],
   ['status', 52],
@@ -54,6 +56,7 @@ it.each([
   ['admin-assignments', 50],
   ['admin-analytics', 49],
   ['audit', 50],
+  ['brand', 52],
 ])('the page %s adds at most %i KB', (page, kilobytes) => {
   const firstView = filesOf('index');
   const bytes = [...new Set([...filesOf(page), ...filesOf('portal')])]
