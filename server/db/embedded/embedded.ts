@@ -19,6 +19,8 @@ export interface EmbeddedDatabase {
 /** The lock ends with its connection, so a killed server leaves no stale lock. */
 async function claim(connection: pg.ClientConfig, dataDir: string): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, application_name: `owner ${process.pid}`, keepAlive: true });
+  // Without a listener, a lost connection would end the process.
+  client.on('error', () => {});
   await client.connect();
   const deadline = Date.now() + 3000;
   for (;;) {
@@ -56,7 +58,6 @@ export async function openEmbedded(dataDir: string, log: Logger): Promise<Embedd
     await ensureRunning(cluster);
     const client = await claim(maintenance, dataDir);
     owner = client;
-    client.on('error', () => {});
     client.once('end', () => {
       if (isStopping) return;
       log.error('the embedded PostgreSQL stopped unexpectedly; restarting it');
