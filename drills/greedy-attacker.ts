@@ -1,6 +1,6 @@
 /**
  * The attacker of the greedy drill, as a separate process with its own address. Takes an order from its parent, keeps
- * attacking until it gets 'stop', and reports how often it got each status. Sends 'under way' after the first one.
+ * attacking until it gets 'stop', and reports how often it got each status. Sends 'under way' after the first status.
  */
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';

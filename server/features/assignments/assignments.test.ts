@@ -109,7 +109,7 @@ it('creates exactly one assignment when several requests arrive at once', async 
   );
   // A deadlock would fail with a different message, after a second.
   expect(responses.map(({ body }) => body.message ?? 'assigned').sort()).toEqual([
-    ...Array(3).fill('This client already has an advisor'),
+    ...Array(3).fill('This client already has an advisor.'),
     'assigned',
   ]);
   const { rows } = await portal.database.pool.query(

@@ -129,7 +129,7 @@ async function assign(
 /** The client may have been given another advisor since the removal. */
 function rethrowAsConflict(error: unknown): never {
   if (!isUniqueViolation(error, 'advisor_assignments_client_id_key')) throw error;
-  throw new DomainError('conflict', 'This client already has an advisor');
+  throw new DomainError('conflict', 'This client already has an advisor.');
 }
 
 async function read(tx: Tx, id: string) {
@@ -148,7 +148,7 @@ export function createAssignmentService() {
         const advisor = await requireAdvisor(tx, advisorId);
         const client = await requireClient(tx, clientId);
         const id = (await assign(tx, [{ advisor, client }], by)).get(clientId);
-        if (!id) throw new DomainError('conflict', 'This client already has an advisor');
+        if (!id) throw new DomainError('conflict', 'This client already has an advisor.');
         return read(tx, id);
       }),
 

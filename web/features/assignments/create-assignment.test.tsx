@@ -24,7 +24,7 @@ it('requires both an advisor and a client', async () => {
 
 it('shows an error when the assignment is rejected, for example because another admin got there first', async () => {
   const { choose, submit, server, getByText } = await openForm();
-  server.refuse(createAssignment, 409, 'conflict', 'This client already has an advisor');
+  server.refuse(createAssignment, 409, 'conflict', 'This client already has an advisor.');
   await choose();
   await submit();
   await expect.element(getByText('Could not create the advisor assignment.').first()).toBeVisible();
