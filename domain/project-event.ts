@@ -29,7 +29,7 @@ export interface ProjectEventDetails {
   /** `message` is the message's number: reading the message marks its notifications as read. */
   'message-sent': { excerpt: string; message?: number };
   'note-written': { excerpt: string };
-  /** `clientName` is set if the reader may have several clients. */
+  /** `clientName` is set in what the advisor reads, who may have several clients. */
   'advisor-assigned': { advisorName: string; clientName?: string };
   'advisor-unassigned': { advisorName: string; clientName?: string };
   'status-changed': { from: ProjectStatus; to: ProjectStatus; note?: string };
@@ -138,9 +138,13 @@ const sentences: Sentences = {
   'message-sent': ({ excerpt }) => `wrote: ${excerpt}`,
   'note-written': ({ excerpt }) => `added a team note: ${excerpt}`,
   'advisor-assigned': ({ advisorName, clientName }) =>
-    `assigned ${advisorName} as Client Success Manager${clientName ? ` for ${clientName}` : ''}`,
+    clientName
+      ? `assigned you as Client Success Manager for ${clientName}`
+      : `assigned ${advisorName} as Client Success Manager`,
   'advisor-unassigned': ({ advisorName, clientName }) =>
-    `removed ${advisorName} as Client Success Manager${clientName ? ` for ${clientName}` : ''}`,
+    clientName
+      ? `removed you as Client Success Manager for ${clientName}`
+      : `removed ${advisorName} as Client Success Manager`,
   'status-changed': ({ from, to, note }) =>
     `moved the project from ${statusLabel(from)} to ${statusLabel(to)}${note ? `: ${note}` : ''}`,
   'milestone-added': ({ title }) => `added the milestone ${title}`,

@@ -1,4 +1,4 @@
-/** Tests that the security docs quote as evidence, as [file](path) “title”, “title”: each must still be in its file. */
+/** Checks that each test title that the security docs quote, as in [file](path) “title”, “title”, is still in the linked file. */
 import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const titlesIn = (source: string): string[] =>
 
 type ReadFile = (file: string) => string | null;
 
-/** The titles that aren't in the file of the link before them on their line, one sentence each. */
+/** Returns a message for each quoted title that isn't in the file linked before it on the same line. */
 function staleQuotes(page: string, read: ReadFile): string[] {
   return (read(page) ?? '').split('\n').flatMap((line, index) => {
     const stale: string[] = [];
@@ -39,7 +39,7 @@ describe('staleQuotes', () => {
   const stale = (markdown: string) =>
     staleQuotes('docs/page.md', (file) => (file === 'docs/page.md' ? markdown : (files[file] ?? null)));
 
-  it('accepts titles of the linked file, with and without cases', () => {
+  it('accepts titles from the linked file, including those of it.each', () => {
     expect(stale("[a](../test/a.test.ts) “refuses %s”, “keeps the user's name”")).toEqual([]);
   });
 

@@ -75,7 +75,7 @@ function readP12({ path, password }: { path: string; password: string }): forge.
     const { message } = error as Error;
     throw new StartupError(
       /password/i.test(message)
-        ? `SIGNING_P12_PASSWORD isn't the password of ${path}`
+        ? `SIGNING_P12_PASSWORD isn't the password for ${path}`
         : `SIGNING_P12 can't be used: ${message}`,
     );
   }

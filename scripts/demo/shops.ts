@@ -97,8 +97,7 @@ export const shops: DemoClient[] = [
           reason: 'The insurer now asks for a second signature on treatment plans.',
           section: 3,
           field: 'outOfScope',
-          answer:
-            'No appointment booking and no X-ray images. Treatment plans need two signatures from the start.',
+          answer: 'No appointment booking, no X-ray images and no treatment plans with only one signature.',
         },
         brief: {
           name: 'Patient Check-In',
@@ -213,7 +212,7 @@ export const shops: DemoClient[] = [
           journey:
             'At 7:50 PM a café owner taps “the usual”, adds ten croissants for Saturday, and sees them on the delivery note in the morning.',
           measure: ['Wrong deliveries per month', '17', '2', 'By summer'],
-          outOfScope: 'No orders from private customers.',
+          outOfScope: 'No orders from individuals, only from cafés.',
           regions: 'Turin',
           access: 'Cafés see their own orders. Bakers and drivers see the day.',
           colleague: { name: 'Giulia Conti', email: 'giulia@fornoconti.example.com', role: 'Bookkeeper' },

@@ -1,4 +1,4 @@
-/** Preload links in the built index.html: the text font, and each path's page code. */
+/** Preload links in the built index.html: the text font, and the page code of the paths listed below. */
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import type { PagePath } from '../../contract/pages.ts';
 

@@ -41,7 +41,7 @@ export interface LiveHub {
   stop(): Promise<void>;
   /** Open streams of this process. */
   streams(): number;
-  /** Events received but not yet delivered. */
+  /** Events waiting for the next batch. */
   waiting(): number;
   lagSeconds(): number;
 }

@@ -136,7 +136,7 @@ interface CountedPage {
 
 /** Both wait for the caller's permits. */
 interface ListReader {
-  /** For the page that starts the response. `before` runs when the permit is there. */
+  /** For the page that starts the response. `before` runs once the permit is acquired. */
   first: (query: ListQuery, before?: () => void) => Promise<CountedPage>;
   next: (query: ListQuery) => Promise<AnyPage>;
 }
@@ -161,7 +161,7 @@ async function sendList(endpoint: Endpoint, read: ListReader, request: FastifyRe
   const start = query.cursor ?? (endpoint.paged === 'from newest' ? fromOldest : undefined);
   // Checks the limit on unread responses again: requests that waited for a permit would otherwise read a page before being refused.
   const first = await read.first({ ...query, limit: firstPageRows, ...(start && { cursor: start }) }, () =>
-    request.requireUnreadRoom?.(),
+    request.requireUnreadCapacity?.(),
   );
   if (!first.page.nextCursor || query.cursor !== undefined || request.method === 'HEAD') {
     return sendPage(first, request, reply);

@@ -40,18 +40,18 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** Throws if the caller has left so much unread that a streamed response would be refused. */
-    requireUnreadRoom?(): void;
+    requireUnreadCapacity?(): void;
   }
 }
 
 export function limitUnreadResponses(app: FastifyInstance): void {
   const unread = new Map<string, number>();
-  app.decorateRequest('requireUnreadRoom', function (this: FastifyRequest) {
+  app.decorateRequest('requireUnreadCapacity', function (this: FastifyRequest) {
     if ((unread.get(readerOf(this)) ?? 0) + streamLength > maxUnreadBytes) throw refusal();
   });
   // Before the first page is read: otherwise, refused requests would cost nearly as much as others.
   app.addHook('preHandler', async (request) => {
-    if (request.routeOptions.config.isStreamed?.(request)) request.requireUnreadRoom?.();
+    if (request.routeOptions.config.isStreamed?.(request)) request.requireUnreadCapacity?.();
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const length = lengthOf(payload, request, reply);

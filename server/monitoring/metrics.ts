@@ -92,7 +92,7 @@ function createProcessGauges({ pool, version, folders, liveEvents }: MetricSourc
     },
   });
   gauge('portal_live_streams', 'Open live event streams of this process', liveEvents.streams);
-  gauge('portal_live_events_waiting', 'Live events received but not yet delivered', liveEvents.waiting);
+  gauge('portal_live_events_waiting', 'Live events waiting for the next batch', liveEvents.waiting);
   gauge(
     'portal_live_event_lag_seconds',
     'How long a notification takes from the database to this process, probed every 20 seconds',

@@ -27,7 +27,9 @@ it("says why the data folder can't be created", () => {
   writeFileSync(file, '');
   for (const dataDir of [file, join(file, 'data')]) {
     expect(() => describeCluster(dataDir)).toThrow(StartupError);
-    expect(() => describeCluster(dataDir)).toThrow(`${dataDir} (DATA_DIR): it is a file, or in a file`);
+    expect(() => describeCluster(dataDir)).toThrow(
+      `${dataDir} (DATA_DIR): that path, or a folder above it, is a file`,
+    );
   }
   rmSync(parent, { recursive: true });
 });

@@ -53,7 +53,7 @@ function createDataFolder(dataDir: string) {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const isFile = code === 'EEXIST' || code === 'ENOTDIR';
-    const reason = isFile ? 'it is a file, or in a file, not a folder' : message;
+    const reason = isFile ? 'that path, or a folder above it, is a file' : message;
     throw new StartupError(`The portal can't create its data folder ${dataDir} (DATA_DIR): ${reason}.`);
   }
 }
@@ -67,7 +67,7 @@ function createPrivateFolder(path: string, account: Account | null) {
   }
   const stats = lstatSync(path);
   if (!stats.isDirectory() || stats.uid !== uid) {
-    throw new StartupError(`${path} belongs to another account: remove it, then start again.`);
+    throw new StartupError(`${path} isn't a folder that this account owns. Remove it, then start again.`);
   }
   if ((stats.mode & 0o077) !== 0) chmodSync(path, 0o700);
 }
@@ -79,7 +79,9 @@ function createPrivateFolder(path: string, account: Account | null) {
 export function runProgram(cluster: Cluster, program: string, args: string[], folder = cluster.folder) {
   const { account } = cluster;
   if (account && process.platform !== 'linux') {
-    throw new StartupError('Start the portal as a user other than root, or set DATABASE_URL.');
+    throw new StartupError(
+      'PostgreSQL refuses to run as root. Start the portal as another user, or set DATABASE_URL.',
+    );
   }
   const log = openSync(cluster.logFile, 'a', 0o600);
   const directory = openSync(folder, 'r');

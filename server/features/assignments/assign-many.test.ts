@@ -68,8 +68,8 @@ it('notifies the advisor about each client and each client once, and audits each
   expect(await notificationsOf(two)).toEqual([[text, latest]]);
   expect(await notificationsOf(advisor)).toEqual(
     [
-      [`${text} for ${none.firstName} ${none.lastName}`, '/'],
-      [`${text} for ${two.firstName} ${two.lastName}`, latest],
+      [`assigned you as Client Success Manager for ${none.firstName} ${none.lastName}`, '/'],
+      [`assigned you as Client Success Manager for ${two.firstName} ${two.lastName}`, latest],
     ].sort(),
   );
 

@@ -89,15 +89,17 @@ it.each([0, 1, 3])('notifies each person once about a new advisor (projects: %i)
     (await person.call(endpoints.listNotifications)).body.map(
       ({ text, link }: { text: string; link: string }) => [text, link.replace(/[0-9a-f-]{36}/, 'ID')],
     );
-  const [was, is] = [first, second].map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  const advisorName = `${second.firstName} ${second.lastName}`;
   const link = count > 0 ? '/messages/ID' : '/';
   expect(await notificationsOf(first)).toEqual([
-    [`removed ${was} as Client Success Manager for Casey Client`, '/'],
+    ['removed you as Client Success Manager for Casey Client', '/'],
   ]);
   expect(await notificationsOf(second)).toEqual([
-    [`assigned ${is} as Client Success Manager for Casey Client`, link],
+    ['assigned you as Client Success Manager for Casey Client', link],
   ]);
-  expect(await notificationsOf(client)).toEqual([[`assigned ${is} as Client Success Manager`, link]]);
+  expect(await notificationsOf(client)).toEqual([
+    [`assigned ${advisorName} as Client Success Manager`, link],
+  ]);
 });
 
 it('creates exactly one assignment when several requests arrive at once', async () => {

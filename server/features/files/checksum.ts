@@ -15,7 +15,10 @@ export function readChecksum(header: string | undefined): Checksum | null {
   if (header === undefined) return null;
   const [algorithm, expected = ''] = header.trim().split(/\s+/, 2);
   const supported = checksumAlgorithms.find((each) => each === algorithm);
-  if (!supported) throw invalid(`Supported checksum algorithms: ${formatItems(checksumAlgorithms)}`);
+  if (!supported)
+    throw invalid(
+      `This checksum algorithm isn't supported. Use one of these: ${formatItems(checksumAlgorithms)}.`,
+    );
   const hash: Hash = createHash(supported);
   return {
     update: (bytes) => void hash.update(bytes),

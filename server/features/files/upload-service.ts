@@ -186,7 +186,10 @@ export function createUploadService({ store, limits, waitForCommits }: UploadDep
       withUserPermit(actor.id, async () => {
         const upload = await requireUpload(db, actor, project, id);
         if (offset !== upload.received) {
-          throw new DomainError('conflict', `The upload continues at byte ${upload.received}`);
+          throw new DomainError(
+            'conflict',
+            `Upload-Offset doesn't match. Resume at byte ${upload.received}.`,
+          );
         }
         const received = upload.finishedAt ? upload.received : await receive(db, upload, incoming);
         const updated = { ...upload, received };

@@ -105,7 +105,7 @@ export function createOidcService(deps: OidcDeps) {
     await emailSecurityChange.enqueue(tx, {
       userId: user.id,
       subject: 'New way to sign in to your account',
-      message: `You can now sign in with your account at ${new URL(issuer).host}.`,
+      message: `You can now use your ${new URL(issuer).host} account to sign in.`,
     });
   }
 

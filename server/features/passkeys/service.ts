@@ -144,7 +144,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
         await repository.lockUser(tx, actor.id);
         await requireRoom(tx, actor.id);
         const added = await repository.insertPasskey(tx, { ...verified, userId: actor.id, name });
-        if (!added) throw new DomainError('conflict', 'This passkey is already in use.');
+        if (!added) throw new DomainError('conflict', 'This passkey is already registered.');
         await recordAudit(tx, entryOf(actor, 'user.passkey-added', name, origin));
         await emailSecurityChange.enqueue(tx, {
           userId: actor.id,

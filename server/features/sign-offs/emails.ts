@@ -21,7 +21,7 @@ export const signatureRequest = (
   buttonEmail(brand, {
     subject: `${requestedBy} asked you to sign the requirements for ${projectName}`,
     greeting: greet(approverName),
-    message: `${requestedBy} named you as an approver of the requirements for ${projectName}. Read version ${version}, then sign it or tell us what should change.`,
+    message: `${requestedBy} asked you to approve the requirements for ${projectName}. Read version ${version}, then sign it or tell us what should change.`,
     link,
     button: 'Read and sign',
     note: `This link is just for you and expires in ${signingLinkDays} days. You get this because you're an approver for ${projectName}.`,

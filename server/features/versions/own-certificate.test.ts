@@ -96,7 +96,7 @@ const written = (name: string, content: string) => {
 const withoutKey = forge.pkcs12.toPkcs12Asn1(null as never, chain, password, { algorithm: '3des' });
 
 it.each([
-  ['a wrong password', file, 'wrong', `SIGNING_P12_PASSWORD isn't the password of ${file}`],
+  ['a wrong password', file, 'wrong', `SIGNING_P12_PASSWORD isn't the password for ${file}`],
   [
     'a missing file',
     join(folder, 'no.p12'),
