@@ -1,4 +1,7 @@
 /** Tests of the OpenAI planner against a fake model server. */
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { eventually } from '#test/support/eventually.ts';
 import { behaviors, modelPlan, startFakeModel } from '#test/support/fake-model.ts';
@@ -84,6 +87,20 @@ it('aborts when the caller does, and times out', async () => {
   await refused;
   await eventually(() => expect(model.closedEarly()).toBe(before + 1));
   await expect(requestPlan({ timeoutMs: 50 }).plan).rejects.toThrow(/timeout/i);
+});
+
+it('ends a stalled response in time even after garbage collection', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage: () => void = runInNewContext('gc');
+  model.behave(behaviors.stalls);
+  const { plan, steps } = requestPlan({ timeoutMs: 500 });
+  const refused = expect(plan).rejects.toThrow(/timeout/i);
+  await eventually(() => expect(steps()).toContain('features'));
+  // What the first collection frees, the second one can report.
+  collectGarbage();
+  await setImmediate();
+  collectGarbage();
+  await refused;
 });
 
 it('rejects when the server is unreachable', async () => {

@@ -1,4 +1,5 @@
 /** OpenAI planner: generates a plan through an OpenAI-compatible chat completions endpoint, with streaming. */
+import { json } from 'node:stream/consumers';
 import { createEventParser } from '#contract/event-stream.ts';
 import { plan as planShape } from '#contract/plans.ts';
 import type { PlanStep } from '#domain/plan.ts';
@@ -42,29 +43,79 @@ export function createOpenAiPlanner(settings: OpenAiSettings): Planner {
 
   return {
     async plan({ description, signal, onStep }: PlanRequest) {
-      const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+      const limit = limitTime(signal, timeoutMs);
       const body = { model, stream: true, temperature: 0.3, messages: planningMessages(description) };
       onStep('idea');
-      let response = await post({ ...body, response_format: { type: 'json_object' } }, limited);
-      // Some servers reject response_format; the prompt asks for JSON anyway.
-      if (response.status === 400) response = await post(body, limited);
-      if (!response.ok || !response.body) throw new Error(`The model responded with ${response.status}`);
-      const text = await readContent(response, onStep);
-      return planShape.parse(parseObject(text));
+      try {
+        let response = await post({ ...body, response_format: { type: 'json_object' } }, limit.signal);
+        // Some servers reject response_format; the prompt asks for JSON anyway.
+        if (response.status === 400) response = await post(body, limit.signal);
+        if (!response.ok || !response.body) throw new Error(`The model responded with ${response.status}`);
+        const text = await readContent(response, limit.signal, onStep);
+        return planShape.parse(parseObject(text));
+      } finally {
+        limit.end();
+      }
     },
   };
 }
 
+/**
+ * A signal that aborts with the caller's, or when the time is up. AbortSignal.any doesn't keep a signal of
+ * AbortSignal.timeout from being garbage-collected, and then the time is never up.
+ */
+function limitTime(signal: AbortSignal, timeoutMs: number) {
+  const limited = new AbortController();
+  const abort = () => limited.abort(signal.reason);
+  const timer = setTimeout(() => limited.abort(new Error(`timeout after ${timeoutMs} ms`)), timeoutMs);
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort);
+  return {
+    signal: limited.signal,
+    end() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
+    },
+  };
+}
+
+/**
+ * The parts of a response. Cancels the response itself when the signal aborts: once the headers have arrived, fetch forgets
+ * its signal with the next garbage collection.
+ */
+async function* partsOf(response: Response, signal: AbortSignal) {
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  const cancel = () => void reader.cancel(signal.reason).catch(() => undefined);
+  signal.addEventListener('abort', cancel);
+  try {
+    for (;;) {
+      signal.throwIfAborted();
+      const { done, value } = await reader.read();
+      signal.throwIfAborted();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    signal.removeEventListener('abort', cancel);
+    cancel();
+  }
+}
+
 /** Collects the streamed response and reports each step as it starts. */
-async function readContent(response: Response, onStep: (step: PlanStep) => void): Promise<string> {
+async function readContent(
+  response: Response,
+  signal: AbortSignal,
+  onStep: (step: PlanStep) => void,
+): Promise<string> {
+  const parts = partsOf(response, signal);
   const isStream = response.headers.get('content-type')?.includes('text/event-stream');
-  if (!isStream) return contentOf(await response.json());
+  if (!isStream) return contentOf(await json(parts));
   const read = createEventParser();
   const decoder = new TextDecoder();
   const remaining = [...stepKeys];
   let text = '';
-  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-    for (const { data } of read(decoder.decode(chunk, { stream: true }))) {
+  for await (const part of parts) {
+    for (const { data } of read(decoder.decode(part, { stream: true }))) {
       if (data === '[DONE]') return text;
       text += contentOf(JSON.parse(data));
       for (let next = remaining[0]; next && text.includes(next[1]); next = remaining[0]) {
