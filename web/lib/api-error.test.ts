@@ -54,11 +54,6 @@ describe('ApiError', () => {
     expect(await explanationOf(409, body)).toBe('This email is already in use');
   });
 
-  it('has a code to report only if the server failed', async () => {
-    expect((await toApiError(new Response(body, { status: 500 }))).reportCode).toBe('r1');
-    expect((await toApiError(new Response(body, { status: 409 }))).reportCode).toBeUndefined();
-  });
-
   it('isApiError matches by status', () => {
     const error = new ApiError({ status: 404 });
     expect(isApiError(error)).toBe(true);

@@ -44,11 +44,6 @@ export class ApiError extends Error {
       ? "We couldn't reach the server. Check your connection and try again."
       : this.serverMessage;
   }
-
-  /** Identifies a failure of the server in its log. */
-  get reportCode(): string | undefined {
-    return this.status >= 500 ? this.requestId : undefined;
-  }
 }
 
 export async function toApiError(response: Response): Promise<ApiError> {

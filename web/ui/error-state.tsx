@@ -8,8 +8,9 @@ import { cx } from './cx.ts';
 /** An error that may say what happened and what to do. */
 export interface ExplainedError extends Error {
   explanation?: string | undefined;
-  /** Helps us find the error in the server's log. */
-  reportCode?: string | undefined;
+  status?: number;
+  /** Helps us find an error of the server in its log. */
+  requestId?: string | undefined;
 }
 
 export interface ErrorStateProps {
@@ -43,9 +44,9 @@ export function ErrorState(props: ErrorStateProps) {
           {explanation} {text}
         </p>
       )}
-      {error?.reportCode && (
+      {error?.requestId && Number(error.status) >= 500 && (
         <p className="mt-1 max-w-md text-balance text-faint text-sm">
-          If it happens again, send us this code: {error.reportCode}
+          If it happens again, send us this code: {error.requestId}
         </p>
       )}
       {onRetry && (

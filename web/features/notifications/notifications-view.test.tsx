@@ -123,6 +123,7 @@ it('says why loading failed and offers to retry', async () => {
   );
   await expect.element(region(screen).getByText("We couldn't load your notifications")).toBeVisible();
   await expect.element(region(screen).getByText('The database is restarting.')).toBeVisible();
+  await expect.element(region(screen).getByText(/send us this code: \S+/)).toBeVisible();
   serveNotifications(screen.server);
   await region(screen).getByRole('button', { name: 'Retry' }).click();
   await expect.poll(rows(screen)).toEqual(titles);
