@@ -7,6 +7,7 @@ import { readSignOff } from '#contract/sign-offs.ts';
 import { compareVersions, exportVersion, listVersions } from '#contract/versions.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp, sampleTime } from '#test/component/app.tsx';
+import type { FakeServer } from '#test/component/fake-server.ts';
 import { sampleStatus } from '#test/component/project-samples.ts';
 import { reviewedProject, reviewSamples } from '#test/component/review-samples.ts';
 import { sampleVersion } from '#test/component/version-samples.ts';
@@ -90,19 +91,18 @@ describe('compare page', () => {
     after: 'Sell twice as many boxes',
   };
   const toReference = ({ id, number, frozenAt }: typeof first) => ({ id, number, frozenAt });
+  const serveVersions = (fake: FakeServer) => {
+    reviewSamples(fake, 'signed', 'client', signed);
+    fake.respond(listVersions, [second, first]);
+    fake.respond(compareVersions, { from: toReference(first), to: toReference(second), changes: [change] });
+  };
 
   it('shows before and after inline, and compares any two versions', async () => {
     await page.viewport(360, 800);
     const { server, router, ...screen } = await renderApp(`/compare/${reviewedProject.id}`, {
       as: 'client',
       server: (fake) => {
-        reviewSamples(fake, 'signed', 'client', signed);
-        fake.respond(listVersions, [second, first]);
-        fake.respond(compareVersions, {
-          from: toReference(first),
-          to: toReference(second),
-          changes: [change],
-        });
+        serveVersions(fake);
       },
     });
     await expect.element(screen.getByText('1 answer in 1 section changed.')).toBeVisible();
@@ -129,14 +129,8 @@ describe('compare page', () => {
     const { server, ...screen } = await renderApp(`/compare/${reviewedProject.id}`, {
       as: 'client',
       server: (fake) => {
-        reviewSamples(fake, 'signed', 'client', signed);
+        serveVersions(fake);
         fake.hold(readRequirementsStatus);
-        fake.respond(listVersions, [second, first]);
-        fake.respond(compareVersions, {
-          from: toReference(first),
-          to: toReference(second),
-          changes: [change],
-        });
       },
     });
     await expect.element(screen.getByText('1 answer in 1 section changed.')).toBeVisible();
