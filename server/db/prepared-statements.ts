@@ -12,13 +12,18 @@ const maxPrepared = 300;
 /** A search needs a plan for its own text, and lists of values vary in length. */
 const neverPrepared = /\b(i?like|in \(\$)/;
 
-function createNames() {
+interface Prepared {
+  name: string;
+  /** Connections keep the text. Kysely builds it anew for each run, so without this every connection would keep a copy. */
+  text: string;
+}
+
+function createPreparedStatements() {
   const runs = new Map<string, number>();
-  const names = new Map<string, string>();
-  return (text: string): string | undefined => {
-    const name = names.get(text);
-    if (name !== undefined) return name;
-    if (names.size >= maxPrepared || neverPrepared.test(text)) return undefined;
+  const prepared = new Map<string, Prepared>();
+  return (text: string): Prepared | undefined => {
+    const known = prepared.get(text);
+    if (known || prepared.size >= maxPrepared || neverPrepared.test(text)) return known;
     const count = (runs.get(text) ?? 0) + 1;
     if (count < preparedAfter) {
       if (runs.size > 10 * maxPrepared) runs.clear();
@@ -26,19 +31,19 @@ function createNames() {
       return undefined;
     }
     runs.delete(text);
-    names.set(text, `builder-${names.size + 1}`);
-    return names.get(text);
+    prepared.set(text, { name: `builder-${prepared.size + 1}`, text });
+    return prepared.get(text);
   };
 }
 
 /** Adapts the pool for Kysely, and prepares the statements that it runs often. */
 export function withPreparedStatements(pool: Pool): PostgresPool {
-  const nameOf = createNames();
+  const preparedFor = createPreparedStatements();
   const wrappers = new WeakMap<PoolClient, PostgresPoolClient>();
   const wrap = (client: PoolClient): PostgresPoolClient => ({
     query: ((text: string, values: unknown[]) => {
-      const name = values.length > 0 ? nameOf(text) : undefined;
-      return client.query({ text, values, ...(name !== undefined && { name }) });
+      const prepared = values.length > 0 ? preparedFor(text) : undefined;
+      return client.query({ ...(prepared ?? { text }), values });
     }) as unknown as PostgresPoolClient['query'],
     release: () => client.release(),
   });
