@@ -41,7 +41,7 @@ export interface LiveHub {
   stop(): Promise<void>;
   /** Open streams of this process. */
   streams(): number;
-  /** Events waiting for the next batch. */
+  /** Events waiting for the next batch, apart from the batch being delivered. */
   waiting(): number;
   lagSeconds(): number;
 }
@@ -60,8 +60,8 @@ interface Member {
 
 /** Above this, a user's oldest stream is closed. A browser needs only one. */
 const streamsPerUser = 20;
-/** How long to remember delivered events; notifications arrive well within this. */
-const deliveredForMs = 5 * 60_000;
+/** How long to remember received events at least. A connection that was lost and returns reads the last ones again. */
+const rememberMs = 2 * 60_000;
 const deleteEveryMs = 10 * 60_000;
 const retryMs = 250;
 
@@ -77,7 +77,9 @@ interface LiveHubOptions {
 export function createLiveHub({ pool, log, maximumStreams }: LiveHubOptions): LiveHub {
   const members = new Map<LiveStream, Member>();
   const streamsByUser = new Map<string, Set<LiveStream>>();
-  const deliveredAt = new Map<number, number>();
+  /** Numbers of the events received lately, and of those before them. */
+  let [received, receivedBefore] = [new Set<number>(), new Set<number>()];
+  let forgotAt = Date.now();
   const lag = createEventLag(pool);
   let queue: PublishedEvent[] = [];
   let isDelivering = false;
@@ -124,12 +126,18 @@ export function createLiveHub({ pool, log, maximumStreams }: LiveHubOptions): Li
 
   function receive(event: PublishedEvent) {
     if (event.seq !== undefined) {
-      if (deliveredAt.has(event.seq)) return;
-      deliveredAt.set(event.seq, Date.now());
+      if (received.has(event.seq) || receivedBefore.has(event.seq)) return;
+      received.add(event.seq);
     }
     if (members.size === 0) return;
     queue.push(event);
     void drainQueue();
+  }
+
+  function forgetOldEvents() {
+    if (Date.now() - forgotAt < rememberMs) return;
+    forgotAt = Date.now();
+    [received, receivedBefore] = [new Set(), received];
   }
 
   function endSession(sessionId: string) {
@@ -163,8 +171,7 @@ export function createLiveHub({ pool, log, maximumStreams }: LiveHubOptions): Li
         lag.probe();
         const cursor = await currentCursor(client);
         [settled, newest] = [newest, cursor];
-        const longAgo = Date.now() - deliveredForMs;
-        for (const [seq, at] of deliveredAt) if (at < longAgo) deliveredAt.delete(seq);
+        forgetOldEvents();
         await closeEndedSessions();
         if (Date.now() - deletedAt < deleteEveryMs) return;
         deletedAt = Date.now();
