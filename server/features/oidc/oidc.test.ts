@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inviteAdvisor, updateUser } from '#contract/admin-users.ts';
-import { readMe } from '#contract/auth.ts';
+import { forgotPassword, readMe } from '#contract/auth.ts';
 import { finishOidcSignIn, startOidcSignIn } from '#contract/oidc.ts';
 import { unlinkIdentity } from '#server/features/operator-commands/accounts.ts';
 import { createTestDatabase } from '#test/database/test-database.ts';
@@ -65,6 +65,12 @@ const verified = (email: string, more: Partial<ProviderPerson> = {}): ProviderPe
   ...more,
 });
 
+/** Subjects of the emails someone received. Either portal's worker may have sent them. */
+const subjectsTo = (email: string) =>
+  [portal, openPortal]
+    .flatMap(({ config }) => emailsTo(config.dataDir, email))
+    .map((text) => /^Subject: (.*)$/m.exec(text)?.[1]?.trim());
+
 const auditOf = (userId: string) =>
   portal.database.db
     .selectFrom('audit_entries')
@@ -82,11 +88,7 @@ it('links an account by its verified email, signs in, and records the method', a
     { action: 'user.identity-linked', details: { name: provider.issuer } },
     { action: 'user.signed-in', details: { method: 'oidc' } },
   ]);
-  // Either portal's worker may have sent it.
-  const folders = [portal, openPortal].map(({ config }) => config.dataDir);
-  const emails = () => folders.flatMap((folder) => emailsTo(folder, user.email));
-  await eventually(() => expect(emails()).toHaveLength(1));
-  expect(emails()[0]).toContain('Subject: New way to sign in to your account');
+  await eventually(() => expect(subjectsTo(user.email)).toEqual(['New way to sign in to your account']));
 });
 
 it('sends the browser to the provider with PKCE, state and nonce', async () => {
@@ -194,6 +196,14 @@ it('creates a client account only if the operator allows it', async () => {
     ...{ email: person.email, role: 'client', isEmailVerified: true },
     ...{ firstName: 'Grace Brewster', lastName: 'Hopper' },
   });
+});
+
+it("doesn't email a new account about its first way to sign in", async () => {
+  const person = verified(`${randomUUID()}@example.com`);
+  await signIn(person, openPortal);
+  // Sent after anything the sign-in would have sent.
+  await openPortal.anonymous.call(forgotPassword, { body: { email: person.email ?? '' } });
+  await eventually(() => expect(subjectsTo(person.email ?? '')).toEqual(['Choose a new password']));
 });
 
 it('shortens a long name between two characters', async () => {

@@ -102,12 +102,14 @@ export function createOidcService(deps: OidcDeps) {
       details: { name: issuer },
       origin,
     });
-    await emailSecurityChange.enqueue(tx, {
-      userId: user.id,
+  }
+
+  const emailNewWayToSignIn = (tx: Tx, userId: string, issuer: string) =>
+    emailSecurityChange.enqueue(tx, {
+      userId,
       subject: 'New way to sign in to your account',
       message: `You can now use your ${new URL(issuer).host} account to sign in.`,
     });
-  }
 
   /** Links an identity to the account with its verified email. If there is none, creates it where the operator allows that. */
   async function linkNewIdentity(tx: Tx, identity: ProviderIdentity, origin: Origin): Promise<Account> {
@@ -143,8 +145,10 @@ export function createOidcService(deps: OidcDeps) {
         'Your account has an unconfirmed email address. Choose a new password with “Forgot password?”, then sign in again.',
       );
     }
-    if (account.isInvited) await repository.acceptInvitation(tx, user.id);
     await link(tx, user, linked, origin);
+    // For someone who was invited, this is the first and only way so far.
+    if (account.isInvited) await repository.acceptInvitation(tx, user.id);
+    else await emailNewWayToSignIn(tx, user.id, identity.issuer);
     return user;
   }
 
