@@ -201,7 +201,7 @@ export const endpoints = {
   removePhoto: photos.removePhoto,
   listPhotos: photos.listPhotos,
   readPhoto: photos.readPhoto,
-  removePersonPhoto: photos.removePersonPhoto,
+  removeUserPhoto: photos.removeUserPhoto,
   readDraft: projectDrafts.readDraft,
   saveDraft: projectDrafts.saveDraft,
 } satisfies Record<string, Endpoint>;

@@ -22,7 +22,7 @@ export const removePhoto = endpoint({
   access: 'useOwnAccount',
 });
 
-export const removePersonPhoto = endpoint({
+export const removeUserPhoto = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:userId/photo',
   summary: "Remove a user's photo",
@@ -49,11 +49,11 @@ export const listPhotos = endpoint({
 
 export const readPhoto = endpoint({
   method: 'GET',
-  path: '/api/people/:personId/photo',
+  path: '/api/people/:userId/photo',
   summary:
     'Read the photo of someone the caller works with; cacheable forever when requested with its version',
   access: 'useOwnAccount',
-  params: z.object({ personId: id }),
+  params: z.object({ userId: id }),
   query: z.object({ version: z.string().max(64).optional() }),
   headers: z.object({ 'if-none-match': z.string().max(200).optional() }),
   rawResponse: true,

@@ -78,7 +78,7 @@ export const adminPermissionCases = {
   listAudit: { expected: admins(200), input: nothing },
   listAuditActions: { expected: admins(200), input: nothing },
   exportTable: { expected: admins(200), input: () => ({ params: { table: 'users' } }) },
-  removePersonPhoto: {
+  removeUserPhoto: {
     expected: admins(204),
     input: (world) => ({ params: { userId: otherClientId(world) } }),
   },

@@ -49,7 +49,7 @@ const unaudited: Partial<Record<EndpointName, string>> = {
 /** Requests that change something, for endpoints whose permission case changes nothing. */
 const effective: Partial<Record<EndpointName, (world: World) => Promise<CallInput>>> = {
   updateAssignmentSettings: async () => ({ body: { isAutomatic: true } }),
-  removePersonPhoto: async ({ project }) => ({ params: { userId: project.clientId } }),
+  removeUserPhoto: async ({ project }) => ({ params: { userId: project.clientId } }),
   async removeLogo() {
     await portal.database.db
       .insertInto('brand_logos')

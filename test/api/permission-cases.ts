@@ -222,7 +222,7 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
   readPhoto: {
     expected: projectReaders(304),
     input: ({ project }) => ({
-      params: { personId: project.clientId },
+      params: { userId: project.clientId },
       headers: { 'if-none-match': `"${'a'.repeat(64)}"` },
     }),
   },

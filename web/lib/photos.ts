@@ -65,29 +65,29 @@ interface Photo {
 /** Bounds how long another user's old photo is shown: this page may get no event when it changes. */
 const staleMs = 5 * 60_000;
 
-export const photoKey = (personId: string) => queryKeyFor(readPhoto, { params: { personId } });
+export const photoKey = (userId: string) => queryKeyFor(readPhoto, { params: { userId } });
 
-function useStoredPhoto(personId: string | null | undefined) {
+function useStoredPhoto(userId: string | null | undefined) {
   const cache = useQueryClient();
-  const queryKey = photoKey(personId ?? '');
+  const queryKey = photoKey(userId ?? '');
   return useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<Photo | null> => {
-      const version = await versionOf(personId ?? '', signal);
+      const version = await versionOf(userId ?? '', signal);
       if (!version) return null;
       const before = cache.getQueryData<Photo | null>(queryKey);
       if (before?.version === version) return before;
       const response = await send({ method: 'GET', url: urlOf([...queryKey, { version }]), signal });
       return { version, content: await response.blob() };
     },
-    enabled: Boolean(personId),
+    enabled: Boolean(userId),
     staleTime: staleMs,
     structuralSharing: false,
   });
 }
 
-export const useHasPhoto = (personId: string): boolean => Boolean(useStoredPhoto(personId).data);
+export const useHasPhoto = (userId: string): boolean => Boolean(useStoredPhoto(userId).data);
 
 /** URL of a user's photo for an img; null if there is none or it hasn't loaded. */
-export const usePhoto = (personId: string | null | undefined): string | null =>
-  useObjectUrl(useStoredPhoto(personId).data?.content ?? null);
+export const usePhoto = (userId: string | null | undefined): string | null =>
+  useObjectUrl(useStoredPhoto(userId).data?.content ?? null);

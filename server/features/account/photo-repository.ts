@@ -45,11 +45,11 @@ export const findPerson = (db: Db, userId: string) =>
 
 const stored = ['photo_path as path', 'photo_sha256 as sha256', 'photo_type as type'] as const;
 
-export const findPhoto = (db: Db, viewer: Actor, personId: string) =>
+export const findPhoto = (db: Db, viewer: Actor, userId: string) =>
   db
     .selectFrom('users')
     .select(stored)
-    .where('users.id', '=', personId)
+    .where('users.id', '=', userId)
     .where('users.photo_path', 'is not', null)
     .where(seenBy(viewer))
     .$narrowType<StoredPhoto>()

@@ -93,7 +93,7 @@ export function createPhotoService({ store }: { store: FileStore }) {
       }),
 
     /** Removes any user's photo on behalf of an admin; a no-op if there is none. */
-    removePersonPhoto: (db: Db, actor: SignedIn, userId: string, origin: Origin) =>
+    removeUserPhoto: (db: Db, actor: SignedIn, userId: string, origin: Origin) =>
       inTransaction(db, async (tx) => {
         const person = await repository.findPerson(tx, userId);
         if (!person) throw notFound();
@@ -112,10 +112,10 @@ export function createPhotoService({ store }: { store: FileStore }) {
     async readPhoto(
       db: Db,
       actor: SignedIn,
-      personId: string,
+      userId: string,
       requested: { version: string | undefined; ifNoneMatch: string | undefined },
     ): Promise<RawResponse> {
-      const photo = await repository.findPhoto(db, actor, personId);
+      const photo = await repository.findPhoto(db, actor, userId);
       if (!photo) throw notFound();
       const isImmutable = requested.version === photo.sha256;
       const headers = {

@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { deleteAccount, exportAccount } from '#contract/account.ts';
-import { changePhoto, listPhotos, readPhoto, removePersonPhoto, removePhoto } from '#contract/photos.ts';
+import { changePhoto, listPhotos, readPhoto, removePhoto, removeUserPhoto } from '#contract/photos.ts';
 import { eraseClosedAccount } from '#server/features/account/jobs.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { thePassword } from '#test/support/factories.ts';
@@ -16,7 +16,7 @@ const portal = portalForFile();
 const headers = { 'content-type': 'application/octet-stream' };
 const set = (person: Person, photo: Buffer = aPhoto()) => person.call(changePhoto, { headers, body: photo });
 const view = (viewer: Person, person: Person, query = {}, more = {}) =>
-  viewer.call(readPhoto, { params: { personId: person.id }, query, headers: more });
+  viewer.call(readPhoto, { params: { userId: person.id }, query, headers: more });
 const pathOf = async ({ id }: Person) =>
   (
     await portal.database.db
@@ -38,7 +38,7 @@ async function aProject() {
 }
 
 describe("removing another user's photo as an admin", () => {
-  const remove = (admin: Person, userId: string) => admin.call(removePersonPhoto, { params: { userId } });
+  const remove = (admin: Person, userId: string) => admin.call(removeUserPhoto, { params: { userId } });
   const audited = (id: string) =>
     portal.database.db
       .selectFrom('audit_entries')

@@ -10,11 +10,11 @@ export const accountRoutes = (service: AccountService, photos: PhotoService) =>
       service.deleteAccount({ db, once }, actor, body.password, origin),
     changePhoto: ({ db, actor, body }) => photos.changePhoto(db, actor, body),
     removePhoto: ({ db, actor }) => photos.removePhoto(db, actor),
-    removePersonPhoto: ({ db, actor, params, origin }) =>
-      photos.removePersonPhoto(db, actor, params.userId, origin),
+    removeUserPhoto: ({ db, actor, params, origin }) =>
+      photos.removeUserPhoto(db, actor, params.userId, origin),
     listPhotos: ({ db, actor, query }) => photos.listPhotos(db, actor, query.ids),
     readPhoto: ({ db, actor, params, query, headers }) =>
-      photos.readPhoto(db, actor, params.personId, {
+      photos.readPhoto(db, actor, params.userId, {
         version: query.version,
         ifNoneMatch: headers['if-none-match'],
       }),

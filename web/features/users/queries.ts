@@ -12,7 +12,7 @@ import {
   updateUser,
 } from '#contract/admin-users.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
-import { removePersonPhoto } from '#contract/photos.ts';
+import { removeUserPhoto } from '#contract/photos.ts';
 import type { Role } from '#domain/user.ts';
 import { call } from '../../lib/api-client.ts';
 import { photoKey } from '../../lib/photos.ts';
@@ -83,7 +83,7 @@ export const useEndUserSessions = (userId: string) =>
 export function useRemovePhoto(userId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(removePersonPhoto, { params: { userId } }),
+    mutationFn: () => call(removeUserPhoto, { params: { userId } }),
     onSuccess: () => client.setQueryData(photoKey(userId), null),
   });
 }
