@@ -135,7 +135,7 @@ export const peopleField: PeopleField = {
   type: 'people',
   label: 'Who decides?',
   optionsFrom: 'people',
-  several: false,
+  allowsSeveral: false,
 };
 export const filesField: FilesField = {
   ...required,

@@ -10,7 +10,7 @@ import { textOf, textsOf } from '../values.ts';
 export interface PeopleField extends FieldCommon {
   readonly type: 'people';
   readonly optionsFrom: 'people';
-  readonly several: boolean;
+  readonly allowsSeveral: boolean;
   /** Doesn't offer 'Not sure - advise me': only the client knows. */
   readonly isOwnChoice?: true;
 }
@@ -20,7 +20,8 @@ const maxPersonLength = 254;
 
 type Value = string | string[];
 
-const chosenPeople = (field: PeopleField, value: Value) => (field.several ? textsOf(value) : [textOf(value)]);
+const chosenPeople = (field: PeopleField, value: Value) =>
+  field.allowsSeveral ? textsOf(value) : [textOf(value)];
 
 /** The people to choose from, and 'Not sure' where it is offered or already chosen. */
 export const offeredPeople = (field: PeopleField, scope: FieldScope, value: Value): Option[] => [
@@ -54,7 +55,7 @@ export const people: FieldType<PeopleField, Value> = {
   initial: () => undefined,
   isAnswered: (field, value, scope) => phrases(field, value, scope).length > 0,
   checkShape: (field, stored, path) =>
-    field.several
+    field.allowsSeveral
       ? checkList(field.label, stored, path, maxPeople, (item, at) =>
           checkText(field.label, item, at, maxPersonLength),
         )
@@ -62,7 +63,7 @@ export const people: FieldType<PeopleField, Value> = {
   checkComplete: () => [],
   describe(field, value, scope) {
     const chosen = phrases(field, value, scope);
-    return field.several ? describeList(chosen) : describeText(chosen[0] ?? { text: '' });
+    return field.allowsSeveral ? describeList(chosen) : describeText(chosen[0] ?? { text: '' });
   },
   unsureParts: (field, value) =>
     chosenPeople(field, value).includes(unsureValue) ? [{ label: field.label, path: field.key }] : [],

@@ -64,7 +64,7 @@ export const stakeholdersTeam: Section = {
       required: true,
       optionsFrom: 'people',
       isOwnChoice: true,
-      several: false,
+      allowsSeveral: false,
     },
     {
       key: 'approvers',
@@ -73,7 +73,7 @@ export const stakeholdersTeam: Section = {
       required: true,
       optionsFrom: 'people',
       isOwnChoice: true,
-      several: true,
+      allowsSeveral: true,
     },
     {
       key: 'dailyContact',
@@ -82,7 +82,7 @@ export const stakeholdersTeam: Section = {
       required: true,
       optionsFrom: 'people',
       isOwnChoice: true,
-      several: false,
+      allowsSeveral: false,
     },
     {
       key: 'technicalContact',
@@ -96,7 +96,7 @@ export const stakeholdersTeam: Section = {
         ],
       },
       optionsFrom: 'people',
-      several: false,
+      allowsSeveral: false,
       help: 'Someone who knows how your current systems work, or can find out.',
     },
     {

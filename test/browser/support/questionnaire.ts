@@ -88,7 +88,7 @@ const steps = {
   group: (field, path, value) =>
     field.fields.flatMap((each) => part(each, `${path}.${each.key}`, recordOf(value)[each.key])),
   people: (field, path, value) =>
-    field.several
+    field.allowsSeveral
       ? listOf(value).map((person) => ({ do: 'press', at: byName(`${path}.${person}`) }))
       : [{ do: 'press', at: withValue(path, value) }],
   colors: (_field, path, value) =>

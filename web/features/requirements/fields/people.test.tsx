@@ -22,7 +22,7 @@ it('stores one person by email, or by name if they have none', async () => {
 
 it('stores several people', async () => {
   const { getByRole, answer } = await renderQuestion(
-    { ...peopleField, several: true },
+    { ...peopleField, allowsSeveral: true },
     { section: 10, answers: { 10: { people } } },
   );
   await getByRole('checkbox', { name: 'Ada' }).click();

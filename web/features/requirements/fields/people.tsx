@@ -24,10 +24,10 @@ export function PeopleInput({ section, field, value, onChange, aside }: InputPro
       }
       error={error}
       aside={aside}
-      isSingleChoice={!field.several}
+      isSingleChoice={!field.allowsSeveral}
     >
       {(errorId) =>
-        field.several ? (
+        field.allowsSeveral ? (
           <div className="flex flex-col gap-2">
             {options.map((option) => (
               <Checkbox
