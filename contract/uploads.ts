@@ -9,7 +9,7 @@ const wholeNumber = z
   .regex(/^\d{1,15}$/, 'must be a whole number')
   .transform(Number);
 
-/** Any value but 1.0.0 gets a 412. */
+/** A missing header, or any version but 1.0.0, gets a 412. */
 const version = { 'tus-resumable': z.string().max(20).optional() };
 const oneUpload = z.object({ projectId: id, uploadId: id });
 

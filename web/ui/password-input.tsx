@@ -19,12 +19,11 @@ export function PasswordInput({ className, id, ...rest }: Omit<ComponentProps<'i
       <button
         type="button"
         aria-controls={id}
-        aria-pressed={isShown}
         onClick={() => setShown(!isShown)}
         className="absolute inset-y-1 right-1 w-14 rounded-sm font-medium text-muted text-sm hover:bg-hover hover:text-ink"
       >
         {isShown ? 'Hide' : 'Show'}
-        <VisuallyHidden> characters</VisuallyHidden>
+        <VisuallyHidden> password</VisuallyHidden>
       </button>
     </div>
   );

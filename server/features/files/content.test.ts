@@ -58,7 +58,7 @@ describe('the content', () => {
     const changed = await content(client, fileId);
     expect([changed.status, changed.body.message]).toEqual([
       503,
-      'Our copy of this file is missing or damaged. Please upload it again.',
+      'Our copy of this file is missing or damaged. It needs to be uploaded again.',
     ]);
     expect((await listFiles(client, projectId))[0].damagedAt).not.toBeNull();
     await rm(path);

@@ -19,7 +19,10 @@ export interface DownloadRequest {
 }
 
 const damaged = () =>
-  new DomainError('unavailable', 'Our copy of this file is missing or damaged. Please upload it again.');
+  new DomainError(
+    'unavailable',
+    'Our copy of this file is missing or damaged. It needs to be uploaded again.',
+  );
 
 function headersOf(file: FileRecord, isPreview: boolean): Record<string, string | number> {
   const isShown = isPreview && previewOf(file.fileType) !== null;

@@ -59,7 +59,9 @@ export function FileRow({ file, project, hideCategory = false, showVersion = fal
           </Facts>
         </p>
         {file.damagedAt && (
-          <p className="text-red-ink text-sm">Our copy of this file is damaged. Please upload it again.</p>
+          <p className="text-red-ink text-sm">
+            Our copy of this file is damaged. It needs to be uploaded again.
+          </p>
         )}
       </div>
       <FileActions file={file} project={project} isUnshared={isUnshared} />

@@ -16,7 +16,7 @@ it('starts with the page it was opened from, and lists the keyboard shortcuts', 
   await expect
     .element(screen.getByRole('main').getByRole('heading', { level: 2 }).first())
     .toHaveTextContent('Project Status');
-  await expect.element(screen.getByRole('region', { name: 'Keyboard' })).toHaveTextContent('F8');
+  await expect.element(screen.getByRole('region', { name: 'Keyboard shortcuts' })).toHaveTextContent('F8');
   await expectAccessible(document.body, { isWholePage: true });
 });
 

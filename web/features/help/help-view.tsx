@@ -54,7 +54,7 @@ export function HelpView() {
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         {isClient(user) && <AskTeam about={origin} />}
-        <Keyboard />
+        <Shortcuts />
       </div>
     </div>
   );
@@ -130,10 +130,10 @@ const keys = [
   { keys: ['F8'], does: 'Go to the latest pop-up message' },
 ] as const;
 
-function Keyboard() {
+function Shortcuts() {
   return (
-    <Card aria-labelledby="keyboard">
-      <CardHeader id="keyboard" title="Keyboard" description="Everything works without a mouse." />
+    <Card aria-labelledby="shortcuts">
+      <CardHeader id="shortcuts" title="Keyboard shortcuts" description="Everything works without a mouse." />
       <CardBody>
         <dl className="flex flex-col gap-2.5">
           {keys.map(({ keys: pressed, does }) => (
