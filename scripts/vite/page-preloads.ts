@@ -30,6 +30,7 @@ const pages: Partial<Record<PagePath, string>> = {
   '/admin/assignments': 'admin-assignments',
   '/admin/analytics': 'admin-analytics',
   '/audit': 'audit',
+  '/brand': 'brand',
 };
 
 export function pagePreloads(): Plugin {
