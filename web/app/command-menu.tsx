@@ -18,10 +18,12 @@ export function CommandMenu({ onOpen }: { onOpen: (path: string) => void }) {
     if (!isUsable) return setShown(undefined);
     const stop = onOpenCommandMenu(() => setShown('commands'));
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, target } = event;
+      const { key, ctrlKey, metaKey, shiftKey } = event;
       // The top bar listens for Ctrl K too, but some pages have no top bar. Don't take keys meant for another dialog, menu or field.
-      const isElsewhere = (parts: string) => target instanceof Element && target.closest(parts);
-      if (key === 'k' && (ctrlKey || metaKey) && !isElsewhere('[role=dialog]')) setShown('commands');
+      const isElsewhere = (parts: string) => (event.target as Element).closest(parts);
+      // With Caps Lock on, the key is K. With Shift, the shortcut belongs to the browser.
+      if (/^k$/i.test(key) && (ctrlKey || metaKey) && !shiftKey && !isElsewhere('[role=dialog]'))
+        setShown('commands');
       else if (key === '?' && !isElsewhere('input,textarea,select,[role=dialog],[role=menu]')) setShown('?');
       else return;
       event.preventDefault();

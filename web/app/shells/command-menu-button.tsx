@@ -6,8 +6,9 @@ import { commandKey } from '../../lib/keyboard.ts';
 
 /** Ctrl K works even before the menu's code has loaded: the menu then opens as soon as it can. */
 function press(event: KeyboardEvent) {
-  const { key, ctrlKey, metaKey, target } = event;
-  if (key !== 'k' || !(ctrlKey || metaKey)) return;
+  const { key, ctrlKey, metaKey, shiftKey, target } = event;
+  // With Caps Lock on, the key is K. With Shift, the shortcut belongs to the browser.
+  if (!/^k$/i.test(key) || shiftKey || !(ctrlKey || metaKey)) return;
   // An open dialog keeps its keys.
   if (target instanceof Element && target.closest('[role=dialog]')) return;
   event.preventDefault();

@@ -45,6 +45,13 @@ it('opens a page by keyboard alone, and offers it as recent the next time', asyn
   await expect.element(menu).not.toBeInTheDocument();
 });
 
+it('opens by keyboard while Caps Lock is on', async () => {
+  const screen = await asAdmin();
+  await expect.element(screen.getByRole('button', { name: /^Search/ })).toBeVisible();
+  await userEvent.keyboard('{Control>}K{/Control}');
+  await expect.element(page.getByRole('dialog', { name: 'Command menu' })).toBeVisible();
+});
+
 it('moves through all groups with the arrow keys and wraps around at the ends', async () => {
   const screen = await asAdmin();
   const menu = await openMenu(screen);
