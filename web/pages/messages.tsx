@@ -4,6 +4,7 @@ import { AttachedFiles } from '../features/files/attached-files.tsx';
 import {
   AddMessageFiles,
   MessageFiles,
+  putBackMessageFiles,
   takeMessageFiles,
   useMessageFilesReady,
 } from '../features/files/message-files.tsx';
@@ -16,6 +17,7 @@ const attachmentParts: AttachmentParts = {
   Waiting: MessageFiles,
   Attached: AttachedFiles,
   take: takeMessageFiles,
+  putBack: putBackMessageFiles,
   useIsReady: useMessageFilesReady,
 };
 

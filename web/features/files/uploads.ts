@@ -1,7 +1,7 @@
 /** Upload queue: runs this browser's uploads a few at a time and resumes them after navigation or a reload. */
 import { useSyncExternalStore } from 'react';
 import type { Upload } from 'tus-js-client';
-import { deleteFile } from '#contract/files.ts';
+import { deleteFile, type ProjectFile } from '#contract/files.ts';
 import { call } from '../../lib/api-client.ts';
 import { isClientView } from '../../lib/client-view.ts';
 import { randomId } from '../../lib/random-id.ts';
@@ -207,15 +207,28 @@ export function dismissUpload(id: string): void {
   removeItem(id);
 }
 
-/** Removes a target's finished uploads and returns their file ids. The caller is responsible for the files from then on. */
-export function takeDone(target: UploadTarget): string[] {
+export type UploadedFile = Pick<ProjectFile, 'id' | 'fileName' | 'fileSize'>;
+
+/** Removes a target's finished uploads and returns their files. The caller is responsible for them from then on. */
+export function takeDone(target: UploadTarget): UploadedFile[] {
   const key = targetKey(target);
   const isTaken = (item: UploadItem) => item.state === 'done' && targetKey(item.target) === key;
   const done = items.filter(isTaken);
-  const fileIds = done.flatMap(({ fileId }) => (fileId ? [fileId] : []));
+  const uploaded = done.flatMap(({ fileId, fileName, size }) =>
+    fileId ? [{ id: fileId, fileName, fileSize: size }] : [],
+  );
   for (const { id } of done) void forgetUpload(id);
   change(items.filter((item) => !isTaken(item)));
-  return fileIds;
+  return uploaded;
+}
+
+/** Undoes `takeDone`. The content is no longer in this browser, so closing the page asks first. */
+export function putBackDone(target: UploadTarget, uploaded: readonly UploadedFile[]): void {
+  const restored = uploaded.map(({ id: fileId, fileName, fileSize: size }, at): UploadItem => {
+    const progress = { size, sent: size, state: 'done', problem: null, canRetry: false } as const;
+    return { ...progress, id: randomId(), target, fileName, order: Date.now() + at, isStored: false, fileId };
+  });
+  change([...restored, ...items]);
 }
 
 let resumedFor: string | undefined;

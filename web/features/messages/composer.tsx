@@ -88,6 +88,7 @@ export function Composer({ projectId, canAddNotes, initialAbout, initialText, ha
       setKind(pending.kind);
       setUnsent(unsent.trim() ? `${pending.content}\n${unsent}` : pending.content);
       setAbout(pending.about);
+      attachments?.putBack(projectId, pending.files ?? []);
       box.current?.focus();
     },
     focus: () => box.current?.focus(),
@@ -114,7 +115,7 @@ export function Composer({ projectId, canAddNotes, initialAbout, initialText, ha
       projectId,
       content: text.trim(),
       about: kind === 'message' ? about : null,
-      ...(files && { fileIds: files.take(projectId) }),
+      ...(files && { files: files.take(projectId) }),
     });
     setText('');
     setAbout(null);

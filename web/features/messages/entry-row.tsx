@@ -1,13 +1,13 @@
 /** One message or note: the viewer's own on the right, others with an avatar, notes in a different color. */
 import { Link } from '@tanstack/react-router';
-import { ClipboardList, Lock, Pencil, RotateCw } from 'lucide-react';
+import { ClipboardList, Lock, Paperclip, Pencil, RotateCw } from 'lucide-react';
 import { initials } from '#domain/initials.ts';
 import type { MessageSubject } from '#domain/message.ts';
 import { fullName } from '#domain/user.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { useAttachments } from './attachments.tsx';
+import { type UploadedFile, useAttachments } from './attachments.tsx';
 import type { Entry } from './message-rows.ts';
 import { MessageStatus } from './message-status.tsx';
 import { MessageText } from './message-text.tsx';
@@ -58,6 +58,7 @@ export function EntryRow({ projectId, entry, startsGroup, endsGroup, onRetry, on
           {Attached && entry.attachments && entry.attachments.length > 0 && (
             <Attached attachments={entry.attachments} />
           )}
+          {entry.files && entry.files.length > 0 && <UnsentFiles files={entry.files} />}
           <MessageStatus entry={entry} />
         </div>
         {pendingKey && state === 'failed' && (
@@ -75,6 +76,19 @@ export function EntryRow({ projectId, entry, startsGroup, endsGroup, onRetry, on
         )}
       </div>
     </div>
+  );
+}
+
+function UnsentFiles({ files }: { files: readonly UploadedFile[] }) {
+  return (
+    <ul aria-label="Attached files" className="mt-1.5 flex flex-col gap-1 text-sm">
+      {files.map(({ id, fileName }) => (
+        <li key={id} className="flex items-center gap-2">
+          <Paperclip aria-hidden="true" className="size-4 shrink-0" />
+          <span className="min-w-0 truncate font-medium">{fileName}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -2,6 +2,7 @@
 import type { Attachment, Message, Note } from '#contract/messages.ts';
 import type { MessageSubject } from '#domain/message.ts';
 import { formatDate } from '../../lib/format.ts';
+import type { UploadedFile } from './attachments.tsx';
 
 export interface Pending {
   /** The Idempotency-Key of every attempt to send it. */
@@ -11,7 +12,7 @@ export interface Pending {
   content: string;
   about: MessageSubject | null;
   /** Files already uploaded for this message. */
-  fileIds?: readonly string[];
+  files?: readonly UploadedFile[];
   createdAt: string;
   /** `waiting` is retried automatically. `failed` was refused or is too old for that, and waits for the user. */
   state: 'waiting' | 'failed';
@@ -31,6 +32,8 @@ export interface Entry {
   seq: number | null;
   pendingKey: string | null;
   attachments?: readonly Attachment[];
+  /** Of an unsent message. */
+  files?: readonly UploadedFile[];
 }
 
 export type Row =
@@ -77,12 +80,10 @@ function fromNote(note: Note, viewerId: string): [string, Entry] {
 }
 
 function fromPending(pending: Pending, viewer: ConversationContent['viewer']): [string, Entry] {
-  const { kind, content, createdAt, about, key } = pending;
+  const { kind, content, createdAt, about, key, files = [] } = pending;
   const state = pending.state === 'waiting' && pending.isRetried ? 'retrying' : pending.state;
-  return [
-    key,
-    { kind, content, createdAt, isOwn: true, author: viewer, about, state, seq: null, pendingKey: key },
-  ];
+  const rest = { about, state, seq: null, pendingKey: key, files } as const;
+  return [key, { kind, content, createdAt, isOwn: true, author: viewer, ...rest }];
 }
 
 /** Messages stay in seq order, notes are inserted by time, and unsent messages come last. */

@@ -13,6 +13,7 @@ import { expectAccessible } from '#test/component/accessibility.ts';
 import { type AppOptions, renderApp, sampleTime } from '#test/component/app.tsx';
 import type { FakeServer } from '#test/component/fake-server.ts';
 import { anna, bakery, clara, projectId, serveMessages } from '#test/component/message-samples.ts';
+import { putBackMessageFiles } from '../files/message-files.tsx';
 
 const open = (as: AppOptions['as'], path = `/messages/${projectId}`, set = (_server: FakeServer) => {}) =>
   renderApp(path, {
@@ -124,6 +125,24 @@ it('keeps focus while sending, and puts a refused message back for editing', asy
   await expect.element(box()).toHaveFocus();
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect.element(box()).toHaveValue('will be refused');
+});
+
+it("shows a refused message's files, and puts them back for editing too", async () => {
+  const { server } = await open(clara, undefined, (fake) => fake.refuse(sendMessage, 400, 'invalid', 'No'));
+  const file = { id: '00000000-0000-4000-8000-0000000000f1', fileName: 'sketch.png', fileSize: 2048 };
+  putBackMessageFiles(projectId, [file]);
+  const attached = page.getByRole('button', { name: 'Remove sketch.png' });
+  await expect.element(attached).toBeVisible();
+  await box().fill('Our sketch');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(conversation().getByText('sketch.png')).toBeVisible();
+  await expect.element(attached).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect.element(attached).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => server.requestsTo(sendMessage).map(({ body }) => body))
+    .toEqual([0, 1].map(() => ({ content: 'Our sketch', about: null, fileIds: [file.id] })));
 });
 
 it('says that a message written offline will be sent, until it is', async () => {

@@ -23,7 +23,7 @@ export type NewMessage = {
   projectId: string;
   content: string;
   about: MessageSubject | null;
-  fileIds?: readonly string[];
+  files?: Pending['files'];
 };
 export type Outbox = ReturnType<typeof createOutbox>;
 

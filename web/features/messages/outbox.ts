@@ -26,14 +26,14 @@ async function deliver(pending: Pending): Promise<void> {
 }
 
 async function post(pending: Pending, signal: AbortSignal): Promise<void> {
-  const { key, kind, projectId, content, about, fileIds = [] } = pending;
+  const { key, kind, projectId, content, about, files = [] } = pending;
   const params = { projectId };
   if (kind === 'note') {
     await call(writeNote, { params, body: { content }, idempotencyKey: key, signal });
     await queryClient.invalidateQueries({ queryKey: queryKeyFor(listNotes, { params }) });
     return;
   }
-  const body = { content, about, fileIds: [...fileIds] };
+  const body = { content, about, fileIds: files.map(({ id }) => id) };
   addToNewestPage(await call(sendMessage, { params, body, idempotencyKey: key, signal }));
 }
 
