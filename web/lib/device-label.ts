@@ -1,16 +1,17 @@
 /** Short label of a device, from its user agent: browser and operating system. */
 
 const browsers: readonly [RegExp, string][] = [
-  [/Edg\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrome\//, 'Chrome'],
+  [/Edg(A|iOS)?\//, 'Edge'],
+  [/OP[RT]\//, 'Opera'],
+  [/(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS)\//, 'Chrome'],
   [/Safari\//, 'Safari'],
 ];
 
 const systems: readonly [RegExp, string][] = [
   [/iPhone|iPad/, 'iOS'],
   [/Android/, 'Android'],
+  [/CrOS/, 'ChromeOS'],
   [/Windows/, 'Windows'],
   [/Mac OS X/, 'macOS'],
   [/Linux/, 'Linux'],
