@@ -76,9 +76,10 @@ async function storeAndDelete(portal: DrillPortal, { person, projectId }: Worker
 }
 
 async function signInAndOut(portal: DrillPortal, { person }: Worker) {
-  const { body } = await portal.anonymous.call(login, {
+  const { status, body } = await portal.anonymous.call(login, {
     body: { email: person.email, password: thePassword },
   });
+  if (status !== 200) throw new Error(`signing in returned ${status}`);
   await fetch(`${portal.server.url}${logout.path}`, {
     method: logout.method,
     headers: { authorization: `Bearer ${body.token}` },
@@ -175,7 +176,8 @@ async function checkLog({ database }: DrillPortal, report: Report) {
   const slots = await database.pool.query('select from pg_replication_slots');
   report.figure('log after a checkpoint', megabytes(rows[0].log));
   if (slots.rowCount) report.violation('a replication slot holds the write-ahead log back');
-  if (rows[0].log > 1024 * megabyte) report.violation('the write-ahead log grows');
+  if (rows[0].log > 1024 * megabyte)
+    report.violation('the write-ahead log is larger than 1 GB after a checkpoint');
 }
 
 export const soak: Drill = {
@@ -193,7 +195,7 @@ export const soak: Drill = {
     const isOver = () => elapsed() > seconds;
     const working = workers.map(async (worker) => {
       for (let turn = 1; !isOver(); turn++) {
-        // An upload throws if it is refused.
+        // Uploads and sign-ins throw if they are refused.
         const problems = await work(portal, worker, turn).catch((error: Error) => [error.message]);
         for (const problem of problems) report.violation(problem);
         turns++;
