@@ -105,7 +105,7 @@ export const listAdvisors = endpoint({
 });
 
 const assignmentSettings = z.object({
-  /** Whether clients are assigned to the least loaded advisor when they create their first project. */
+  /** Whether a client without an advisor is assigned to the least loaded one when they create a project. */
   isAutomatic: z.boolean(),
 });
 

@@ -9,7 +9,7 @@ import { buildImage, type Stage } from './deploy/dockerfile.ts';
 import { freePort } from './support/external-postgres.ts';
 import { createPortalApi } from './support/portal-api.ts';
 import { startPortalProgram } from './support/portal-program.ts';
-import { runCheck, runProgram, step } from './support/steps.ts';
+import { expectText, runCheck, runProgram, step } from './support/steps.ts';
 
 /** The major version of Node in the base image, from its tag. */
 function majorVersionOf(image: string): string {
@@ -81,6 +81,7 @@ await runCheck('The image check', async (scratch, onEnd) => {
   });
   await step('its health check passes', () => run(stage.healthcheck));
   await step('serves pages, accounts and documents', async () => {
+    expectText(await (await fetch(portal.url)).text(), '<div id="root"');
     const api = createPortalApi(portal.url);
     const person = {
       firstName: 'Ada',

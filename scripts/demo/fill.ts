@@ -18,9 +18,9 @@ type Rows = Map<Table, Row[]>;
 
 /** In the order that triggers and foreign keys require. `time` is the column to sort rows by if the table numbers them. */
 const order: [table: Table, time?: string][] = [
-  ['users', 'created_at'],
+  ['users'],
   ['projects'],
-  ['advisor_assignments', 'assigned_at'],
+  ['advisor_assignments'],
   ['milestones'],
   ['mockups'],
   ['requirement_sections'],

@@ -34,7 +34,6 @@ export async function publishTransientEvent(
   event: {
     type: TransientEventType;
     projectId: string;
-    isInternal?: boolean;
     actor: { id: string; firstName: string; lastName: string };
   },
 ): Promise<void> {
@@ -43,7 +42,7 @@ export async function publishTransientEvent(
     type: event.type,
     projectId: event.projectId,
     userId: null,
-    isInternal: event.isInternal ?? false,
+    isInternal: false,
     actor: { id, firstName, lastName },
   };
   await sql`select pg_notify('live_events', ${JSON.stringify(payload)})`.execute(db);

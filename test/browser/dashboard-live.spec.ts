@@ -68,7 +68,7 @@ test.describe('on a bad connection', () => {
     await page.unroute('**/api/projects/*/files*');
     await context.setOffline(true);
     await context.setOffline(false);
-    await expect(page.getByText("You haven't shared any files yet.")).toBeVisible();
+    await expect(page.getByText('Files you share appear here.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   });
 });

@@ -143,7 +143,7 @@ describe('signing in', () => {
     ['another domain', { rpId: 'phishing.example.com' }],
     ['no user verification', { isUnverified: true }],
     ['a wrong signature', { isForged: true }],
-    ["another person's handle", { userHandle: Buffer.from(randomUUID()).toString('base64url') }],
+    ['an unknown user handle', { userHandle: Buffer.from(randomUUID()).toString('base64url') }],
   ])('refuses an assertion with %s', async (_name, wrong) => {
     const { authenticator } = await withPasskey();
     expect(await signIn(authenticator, wrong)).toMatchObject({

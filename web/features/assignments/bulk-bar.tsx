@@ -84,7 +84,7 @@ export function BulkBar({ clientIds, unassignedCount, onDone }: BulkBarProps) {
           }
           value={advisorId}
           onChange={setAdvisorId}
-          placeholder="Advisor with the most capacity"
+          placeholder="Least busy advisor"
         />
       </div>
       <Button

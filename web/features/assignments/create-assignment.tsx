@@ -1,4 +1,4 @@
-/** 'Create New Assignment': an advisor and an unassigned client; suggests the advisor with the most capacity left. */
+/** 'Create New Assignment': an advisor and an unassigned client; suggests the least loaded advisor. */
 import { Sparkles } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { canTakeClients, leastLoaded } from '#domain/assignment.ts';
@@ -149,7 +149,7 @@ function AutomaticSwitch() {
     <Switch
       className="mt-5 border-line border-t pt-4"
       label="Assign new clients automatically"
-      help="When a client starts their first project, we assign the advisor with the most capacity left, unless all are full."
+      help="When a client without an advisor starts a project, we assign the least busy advisor, unless all are full."
       checked={settings.data?.isAutomatic ?? false}
       disabled={settings.isPending}
       onChange={(isAutomatic) =>

@@ -90,7 +90,7 @@ const files = page.getByRole('list', { name: 'Your files' }).getByRole('listitem
 
 it('shows an empty state in each card to a client without files', async () => {
   await openDocuments('client');
-  await expect.element(page.getByText("You haven't shared any files yet.")).toBeVisible();
+  await expect.element(page.getByText('Files you share appear here.')).toBeVisible();
   await expect.element(page.getByText("Your project team hasn't shared any files yet.")).toBeVisible();
   await expect.element(page.getByText('No documents requested right now.')).toBeVisible();
   await expectAccessible();

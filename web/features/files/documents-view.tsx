@@ -119,7 +119,7 @@ function ProjectDocuments({ project }: { project: Project }) {
               label={isTeam ? 'Client files' : 'Your files'}
               group="client"
               project={project}
-              empty={isTeam ? "The client hasn't shared any files yet." : "You haven't shared any files yet."}
+              empty={isTeam ? 'Files the client shares appear here.' : 'Files you share appear here.'}
             />
           </CardBody>
         </Card>

@@ -38,7 +38,8 @@ export const staffTopics: readonly HelpTopic[] = [
       },
       {
         question: 'Can the client change an answer I approved?',
-        answer: 'No. An approved answer is locked until the client or you reopen it with a reason.',
+        answer:
+          'No. An approved answer is locked until you request changes or the client reopens it with a reason.',
       },
       {
         question: 'What happens after I approve the requirements?',
@@ -154,7 +155,7 @@ export const staffTopics: readonly HelpTopic[] = [
       {
         question: 'What does the audit trail record?',
         answer:
-          "Which team member changed what, when and from which IP address; who viewed a client's portal; and who submitted, signed or declined requirements and when. Entries can't be changed or removed.",
+          "Who signed in or failed to, which team member changed what, who viewed a client's portal, and who submitted, signed or declined requirements. Each entry has the time and, for actions in the portal, the IP address. Entries can't be changed or removed.",
       },
     ],
   },
