@@ -64,12 +64,15 @@ const always: AttachmentParts['useIsReady'] = () => true;
 
 export function Composer({ projectId, canAddNotes, initialAbout, initialText, handle }: ComposerProps) {
   const outbox = useOutbox();
-  const [kind, setKind] = useState<Pending['kind']>('message');
   // Stored apart, so that a note never comes back as a message, which the client would see.
   const texts = {
     message: useUnsentText(`${projectId}-message`, initialText),
     note: useUnsentText(`${projectId}-note`),
   };
+  // Without a choice yet, an unsent note is shown first: it would seem lost behind the empty input for messages.
+  const [startsWithNote] = useState(texts.note[0] !== '' && texts.message[0] === '' && !initialAbout);
+  const [chosenKind, setKind] = useState<Pending['kind'] | null>(null);
+  const kind = chosenKind ?? (startsWithNote && canAddNotes ? 'note' : 'message');
   const [text, setText] = texts[kind];
   const [about, setAbout] = useState(initialAbout);
   const [isSending, setSending] = useState(false);
@@ -94,10 +97,11 @@ export function Composer({ projectId, canAddNotes, initialAbout, initialText, ha
     focus: () => box.current?.focus(),
   }));
 
-  /** The text moves along, unless there already is unsent text of the other kind. */
+  /** The text moves along, unless it is a note from an earlier visit or there already is unsent text of the other kind. */
   function switchTo(next: Pending['kind']) {
     const [unsent, setUnsent] = texts[next];
-    if (unsent.trim() === '') {
+    const isEarlierNote = kind === 'note' && chosenKind === null;
+    if (unsent.trim() === '' && !isEarlierNote) {
       setUnsent(text);
       setText('');
     }
@@ -179,6 +183,8 @@ export function Composer({ projectId, canAddNotes, initialAbout, initialText, ha
             aria-disabled={isSending || undefined}
             onChange={({ target }) => {
               setText(target.value);
+              // `canAddNotes` may become true while someone already types a message.
+              setKind(kind);
               if (kind === 'message' && target.value.trim()) sendTyping();
             }}
             onKeyDown={onKeyDown}

@@ -16,7 +16,8 @@ const states = {
 export function MessageStatus({ entry }: { entry: Entry }) {
   const { icon: Icon, label } = states[entry.state];
   const isLabelVisible = entry.state === 'read' || entry.state === 'retrying';
-  const hasState = entry.isOwn && entry.kind === 'message';
+  // A note has no readers to wait for, but it can be unsent.
+  const hasState = entry.isOwn && (entry.kind === 'message' || entry.state !== 'sent');
   return (
     <span className="flex items-center justify-end gap-1 text-xs">
       <Moment at={entry.createdAt} text={formatTime(entry.createdAt)} isTabStop={false} />

@@ -66,12 +66,37 @@ it('keeps an unsent note apart from an unsent message', async () => {
   await switchTo('Team note');
   await note().fill('for the team');
   await leaveAndReturn();
+  await expect.element(note()).toHaveValue('for the team');
+  await switchTo('Message');
   await expect.element(message()).toHaveValue('');
   await message().fill('for the client');
   await switchTo('Team note');
   await expect.element(note()).toHaveValue('for the team');
-  await switchTo('Message');
+  await leaveAndReturn();
   await expect.element(message()).toHaveValue('for the client');
+});
+
+it('keeps showing an unsent note while its text is replaced', async () => {
+  await openAsAdvisor(() => {});
+  await switchTo('Team note');
+  await note().fill('for the team');
+  await leaveAndReturn();
+  await note().clear();
+  await expect.element(note()).toHaveValue('');
+});
+
+it('says that a note written offline will be added, until it is', async () => {
+  const { server } = await openAsAdvisor((fake) => fake.respond(writeNote, sampleNote));
+  const retrying = page.getByText("Not sent yet. We'll keep trying.");
+  await switchTo('Team note');
+  await note().fill(sampleNote.content);
+  server.setOffline(true);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(retrying).toBeVisible();
+  server.respond(listNotes, [sampleNote]);
+  server.setOffline(false);
+  await expect.element(retrying).not.toBeInTheDocument();
+  await expect.element(page.getByText('Team note - not visible to the client')).toBeVisible();
 });
 
 it('keeps a refused note a note while it is edited', async () => {
@@ -85,7 +110,7 @@ it('keeps a refused note a note while it is edited', async () => {
   await edit.click();
   await expect.element(note()).toHaveValue('for the team');
   await leaveAndReturn();
-  await expect.element(message()).toHaveValue('');
+  await expect.element(note()).toHaveValue('for the team');
 });
 
 it('says that a note was refused, and puts it back for editing', async () => {
