@@ -6,6 +6,7 @@ import { fullName } from '#domain/user.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { emptyPlaceholder, useAdvisors } from './queries.ts';
+import { RetryLink } from './retry-link.tsx';
 
 interface AdvisorSelectProps {
   label: string;
@@ -22,12 +23,17 @@ export function AdvisorSelect(props: AdvisorSelectProps) {
   const query = useAdvisors();
   const advisors = (query.data ?? []).filter(isOffered);
   const chosen = advisors.find(({ id }) => id === value);
-  const state = { isPending: query.isPending, hasFailed: query.isError && !query.data };
+  const hasFailed = query.isError && !query.data;
+  const state = { isLoading: !query.data && query.isFetching, hasFailed };
   const emptyText = advisors.length === 0 ? emptyPlaceholder(state, 'No advisors yet') : 'Select an advisor';
   const load = chosen && `${chosen.clientCount} of ${capacityOf(chosen)} clients`;
   const help = chosen && (hasCapacity(chosen) ? load : `${load}: no capacity left`);
   return (
-    <Field label={label} aside={aside} help={help}>
+    <Field
+      label={label}
+      aside={hasFailed ? <RetryLink noun="advisors" onRetry={() => void query.refetch()} /> : aside}
+      help={help}
+    >
       {(field) => (
         <Select
           {...field}

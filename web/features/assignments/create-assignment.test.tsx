@@ -1,6 +1,7 @@
 /** The form that assigns an advisor to a client: required fields, rejection and success. */
 import { expect, it } from 'vitest';
-import { createAssignment } from '#contract/admin-assignments.ts';
+import { createAssignment, listAdvisors } from '#contract/admin-assignments.ts';
+import { listUsers } from '#contract/admin-users.ts';
 import { assignment, avery, smallPortal, una } from '#test/component/admin-samples.ts';
 import { renderApp } from '#test/component/app.tsx';
 
@@ -40,4 +41,24 @@ it('creates the assignment and clears the form', async () => {
     .toBeVisible();
   expect(server.requestsTo(createAssignment)[0]?.body).toEqual({ advisorId: avery.id, clientId: una.id });
   await expect.element(form.getByLabelText('Advisor', { exact: true })).toHaveValue('');
+});
+
+it('offers to load advisors and clients again when they could not be loaded', async () => {
+  const screen = await renderApp('/admin/assignments', {
+    as: 'admin',
+    server(server) {
+      smallPortal(server);
+      for (const endpoint of [listAdvisors, listUsers]) server.refuse(endpoint, 500, 'internal', 'No');
+    },
+  });
+  const form = screen.getByRole('region', { name: 'Create New Assignment' });
+  await expect.element(form.getByRole('button', { name: 'Retry loading the advisors' })).toBeVisible();
+  smallPortal(screen.server);
+  for (const noun of ['advisors', 'clients']) {
+    const retry = form.getByRole('button', { name: `Retry loading the ${noun}` });
+    await retry.click();
+    await expect.element(retry).not.toBeInTheDocument();
+  }
+  await form.getByLabelText('Advisor', { exact: true }).selectOptions(avery.id);
+  await form.getByLabelText('Client', { exact: true }).selectOptions('Una One (Not specified)');
 });

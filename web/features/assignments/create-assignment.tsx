@@ -19,6 +19,7 @@ import {
   useUnassigned,
   useUpdateSettings,
 } from './queries.ts';
+import { RetryLink } from './retry-link.tsx';
 
 /** Longer lists of clients get a search field. */
 const searchFrom = 50;
@@ -93,6 +94,7 @@ export function CreateAssignment() {
           <div className="flex flex-col gap-2">
             <Field
               label="Client"
+              aside={clients.error && <RetryLink noun="clients" onRetry={clients.retry} />}
               help={
                 clients.hasMore ? 'Only the newest clients are listed. Search to find others.' : undefined
               }
@@ -103,7 +105,10 @@ export function CreateAssignment() {
                   placeholder={
                     clients.total === 0
                       ? emptyPlaceholder(
-                          { isPending: clients.isPending, hasFailed: clients.error !== null },
+                          {
+                            isLoading: clients.isUncounted && clients.isRetrying,
+                            hasFailed: clients.error !== null,
+                          },
                           'No unassigned clients',
                         )
                       : 'Select a client'

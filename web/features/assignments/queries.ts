@@ -28,13 +28,13 @@ export const useAssignments = (search: string | undefined) =>
 export const useAdvisors = () => useQuery({ ...queryFor(listAdvisors), ...fresh });
 
 interface LoadState {
-  isPending: boolean;
+  isLoading: boolean;
   hasFailed: boolean;
 }
 
 /** Placeholder for a select without options: loading, failed, or `emptyText`. */
-export const emptyPlaceholder = ({ isPending, hasFailed }: LoadState, emptyText: string) =>
-  isPending ? 'Loading...' : hasFailed ? "Couldn't load" : emptyText;
+export const emptyPlaceholder = ({ isLoading, hasFailed }: LoadState, emptyText: string) =>
+  isLoading ? 'Loading...' : hasFailed ? "Couldn't load" : emptyText;
 
 export const useUnassigned = (search?: string) =>
   usePages(longListFor(listUsers, { query: { role: 'client', assigned: 'no', search } }));
