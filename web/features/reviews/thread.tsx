@@ -62,7 +62,7 @@ export function Thread({ projectId, thread, canComment }: ThreadProps) {
               staysEnabled
               size="sm"
               variant="ghost"
-              className="self-start"
+              className="-ml-2.5 self-start"
               onClick={() => setExpanded(true)}
             >
               Show {hidden === 1 ? '1 earlier entry' : `${hidden} earlier entries`}
