@@ -69,6 +69,15 @@ it.each(['/requirements', '/messages', '/documents', '/status'])(
   },
 );
 
+it.each([
+  ['/documents', 'Files you and your clients share'],
+  ['/status', "See how a client's project is progressing"],
+  ['/review', 'Once one of your clients starts a project, you can review their requirements here.'],
+])('speaks to staff as staff when there is no project at %s', async (url, text) => {
+  const screen = await renderApp(url, { as: 'admin' });
+  await expect.element(screen.getByText(text)).toBeVisible();
+});
+
 it('names an open change request in the sidebar and on the button, and lists turns first on a phone', async () => {
   await page.viewport(360, 740);
   const project = sampleProject({ completionPercentage: 100, isChangeRequestOpen: true });

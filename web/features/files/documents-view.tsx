@@ -28,11 +28,12 @@ import { UploadBox } from './upload-box.tsx';
 export function DocumentsView() {
   const current = useCurrentProject();
   const { project, isPending, isError } = current;
+  const others = isStaff(useUser()) ? 'clients' : 'project team';
   return (
     <>
       <PageHeader
         title="Documents"
-        description={project ? project.name : 'Files you and your project team share'}
+        description={project ? project.name : `Files you and your ${others} share`}
         actions={
           project && <DownloadMenu variant="button" projectId={project.id} projectName={project.name} />
         }

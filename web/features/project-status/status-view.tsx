@@ -33,11 +33,12 @@ export interface StatusViewProps {
 export function StatusView({ renderDownload, ...rest }: StatusViewProps) {
   const current = useCurrentProject();
   const { project, isPending, isError } = current;
+  const whose = isStaff(useUser()) ? "a client's" : 'your';
   return (
     <>
       <PageHeader
         title="Project Status"
-        description={project ? project.name : 'See how your project is progressing'}
+        description={project ? project.name : `See how ${whose} project is progressing`}
         actions={project && renderDownload(project)}
       />
       {isError ? (
