@@ -8,6 +8,7 @@ import { isApiError } from '../../lib/api-error.ts';
 import { portalName } from '../../lib/brand.ts';
 import { failureText } from '../../lib/form-errors.ts';
 import { useFragmentToken } from '../../lib/fragment-token.ts';
+import { withOutcome } from '../../lib/outcome.ts';
 import { queryKeyFor } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkNotice } from './link-notice.tsx';
@@ -61,7 +62,7 @@ export function VerifyEmailForm() {
         size="lg"
         busy={verification.isPending}
         busyText="Confirming..."
-        onClick={() => verification.mutate(token)}
+        onClick={() => withOutcome(verification, token, {})}
       >
         Confirm email address
       </Button>

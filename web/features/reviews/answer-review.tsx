@@ -3,6 +3,7 @@ import { Check, MessageSquareText, RotateCcw, Send, Undo2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { ReviewThread } from '#contract/reviews.ts';
 import type { RequirementsEvent } from '#domain/requirements.ts';
+import { withOutcome } from '../../lib/outcome.ts';
 import { forgetUnsentText } from '../../lib/use-unsent-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useReviewActions } from './queries.ts';
@@ -68,16 +69,17 @@ export function AnswerReview(props: AnswerReviewProps) {
   };
   const write = (text: string) => {
     const done = { onSuccess: close };
-    if (writing === 'returnAnswer') review.mutate({ ...subject, outcome: 'returned', reason: text }, done);
-    if (writing === 'comment') comment.mutate({ ...subject, text }, done);
+    if (writing === 'returnAnswer')
+      withOutcome(review, { ...subject, outcome: 'returned', reason: text }, done);
+    if (writing === 'comment') withOutcome(comment, { ...subject, text }, done);
     if (writing === 'reopenAnswer' && section && fieldKey)
-      reopen.mutate({ sectionNumber: section, fieldKey, reason: text }, done);
+      withOutcome(reopen, { sectionNumber: section, fieldKey, reason: text }, done);
   };
   const sendNow = async () => {
     setSaving(true);
     const isSaved = (await onBeforeSend?.()) ?? true;
     setSaving(false);
-    if (isSaved) send.mutate(subject, { onSuccess: keepFocus });
+    if (isSaved) withOutcome(send, subject, { onSuccess: keepFocus });
   };
   const form = writing && can(writing) ? forms[writing] : null;
   return (
@@ -115,7 +117,9 @@ export function AnswerReview(props: AnswerReviewProps) {
                 variant="ghost"
                 busy={review.isPending}
                 data-action="approveAnswer"
-                onClick={() => review.mutate({ ...subject, outcome: 'approved' }, { onSuccess: keepFocus })}
+                onClick={() =>
+                  withOutcome(review, { ...subject, outcome: 'approved' }, { onSuccess: keepFocus })
+                }
               >
                 <Check aria-hidden="true" />
                 Approve

@@ -6,6 +6,7 @@ import type { RequirementsStatus, ReviewThread } from '#contract/reviews.ts';
 import { plural } from '#domain/plural.ts';
 import { ButtonLink } from '../../lib/button-link.tsx';
 import { formatDateTime } from '../../lib/format.ts';
+import { withOutcome } from '../../lib/outcome.ts';
 import { forgetUnsentText } from '../../lib/use-unsent-text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -87,7 +88,7 @@ export function OverallReview({ projectId, status, threads }: OverallReviewProps
               <Button
                 variant="primary"
                 busy={review.isPending}
-                onClick={() => review.mutate({ outcome: 'approved' })}
+                onClick={() => withOutcome(review, { outcome: 'approved' }, {})}
               >
                 <Check aria-hidden="true" />
                 Approve requirements
@@ -104,7 +105,7 @@ export function OverallReview({ projectId, status, threads }: OverallReviewProps
           emptyError="Enter a reason"
           isBusy={review.isPending}
           onCancel={close}
-          onSend={(reason) => review.mutate({ outcome: 'returned', reason }, { onSuccess: close })}
+          onSend={(reason) => withOutcome(review, { outcome: 'returned', reason }, { onSuccess: close })}
         />
       )}
       {thread && (

@@ -2,7 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listSections } from '#contract/requirements.ts';
-import { createReview, listReturnedAnswers, listReviewThreads, sendAnswer } from '#contract/reviews.ts';
+import {
+  createReview,
+  listReturnedAnswers,
+  listReviewThreads,
+  sendAnswer,
+  writeComment,
+} from '#contract/reviews.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp } from '#test/component/app.tsx';
 import { reviewedProject, reviewSamples, sampleThread } from '#test/component/review-samples.ts';
@@ -72,6 +78,23 @@ describe('review screen', () => {
     const goal = screen.getByRole('article', { name: 'Business Goal', exact: true });
     await expect.element(goal.getByRole('button', { name: 'Show 1 earlier entry' })).toBeVisible();
     await expect.element(goal.getByRole('button', { name: 'Resolve thread' })).toBeVisible();
+  });
+
+  it('sends a comment once when its button is double-clicked', async () => {
+    const screen = await renderApp(reviewUrl, {
+      as: 'advisor',
+      server: (server) => reviewSamples(server, 'submitted', 'team'),
+    });
+    screen.server.refuse(writeComment, 409, 'conflict', 'The client changed this answer.');
+    const name = screen.getByRole('article', { name: 'Project Name', exact: true });
+    await name.getByRole('button', { name: 'Comment' }).click();
+    await name.getByRole('textbox').fill('Which boxes?');
+    const button = name.getByRole('button', { name: 'Comment' }).element() as HTMLButtonElement;
+    // Without a task in between, as on a busy computer.
+    button.click();
+    button.click();
+    await expect.element(screen.getByText('The client changed this answer.')).toBeVisible();
+    expect(screen.server.requestsTo(writeComment)).toHaveLength(1);
   });
 
   it('shows an error with Retry if the threads fail to load', async () => {

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Project } from '#contract/projects.ts';
 import type { RequirementsStatus, ReviewChanges, ReviewThread } from '#contract/reviews.ts';
+import { withOutcome } from '../../lib/outcome.ts';
 import { requirementsTones, useRequirementsStatus } from '../../lib/requirements-status.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -118,7 +119,7 @@ function ReviewSection({ projectId, section, status, threads, changes }: ReviewS
               size="sm"
               busy={review.isPending}
               aria-label={`Approve section ${number}`}
-              onClick={() => review.mutate({ sectionNumber: number, outcome: 'approved' })}
+              onClick={() => withOutcome(review, { sectionNumber: number, outcome: 'approved' }, {})}
             >
               <Check aria-hidden="true" />
               Approve section

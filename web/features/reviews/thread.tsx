@@ -5,6 +5,7 @@ import type { ReviewThread } from '#contract/reviews.ts';
 import { isClient } from '#domain/permissions.ts';
 import type { ReviewOutcome } from '#domain/review.ts';
 import { useIsClientView } from '../../lib/client-view.ts';
+import { withOutcome } from '../../lib/outcome.ts';
 import { useUser } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -118,7 +119,7 @@ function ResolveButton({ projectId, thread }: Omit<ThreadProps, 'canComment'>) {
       variant="ghost"
       className="-ml-2.5 self-start"
       busy={resolve.isPending}
-      onClick={() => resolve.mutate(!isResolved)}
+      onClick={() => withOutcome(resolve, !isResolved, {})}
     >
       {isResolved ? <RotateCcw aria-hidden="true" /> : <CheckCheck aria-hidden="true" />}
       {isResolved ? 'Reopen thread' : 'Resolve thread'}
