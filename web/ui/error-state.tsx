@@ -34,7 +34,7 @@ export function ErrorState(props: ErrorStateProps) {
   const { onRetry = query && (() => void query.refetch()), isRetrying = query?.isFetching ?? false } = props;
   const explanation = error && (error.explanation ?? 'Something went wrong on our side. Please try again.');
   const state = (
-    <div role="alert" className={cx('flex flex-col items-center px-6 text-center', className)}>
+    <div role="alert" className={cx('flex flex-col items-center px-2 text-center', className)}>
       <span className="mb-4 flex size-10 items-center justify-center rounded-full bg-red-soft text-red-ink">
         <CircleAlert aria-hidden="true" className="size-5" />
       </span>
