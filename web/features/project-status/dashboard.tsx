@@ -45,7 +45,7 @@ export function Dashboard({ newProject }: { newProject?: ReactNode }) {
           <div className="max-md:order-last">
             {isPending ? <OverviewCardsSkeleton /> : <OverviewCards project={project} />}
           </div>
-          <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+          <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
             <div className="flex min-w-0 flex-col gap-4">
               <YourTurn />
               <TeamCard projectId={project?.id} isPending={isPending} />

@@ -86,7 +86,7 @@ function ProjectStatus({
                 )}
               </CardBody>
             </Card>
-            <div className="grid items-start gap-4 lg:grid-cols-2">
+            <div className="grid gap-4 lg:grid-cols-2">
               <WhoseTurn status={view} role={user.role} />
               <Milestones projectId={project.id} milestones={view.milestones} canManage={canManage} />
             </div>
@@ -144,7 +144,7 @@ function StatusSkeleton() {
           <StatusStepsSkeleton />
         </CardBody>
       </Card>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid gap-4 lg:grid-cols-2">
         <Card>
           <CardHeader title="Next steps" description={line} />
           <CardBody flush className="pb-2">

@@ -21,36 +21,42 @@ export function TeamCard({ projectId, isPending }: TeamCardProps) {
   return (
     <Card aria-labelledby="team">
       <CardHeader id="team" title="Your Project Team" />
-      <CardBody>
-        {isPending ? (
-          <Loading>
-            <TeamSkeleton />
-          </Loading>
-        ) : projectId ? (
-          <Loaded query={status} errorTitle="We couldn't load your project team" skeleton={<TeamSkeleton />}>
-            {({ team: [advisor] }) =>
-              advisor ? (
-                <Advisor {...advisor} />
-              ) : (
-                <NoAdvisor
-                  title="We're matching you with an advisor"
-                  text="Until then, our team will answer your messages."
-                />
-              )
-            }
-          </Loaded>
-        ) : (
-          // Messages belong to a project, so without one there's nowhere to send them.
-          <NoAdvisor
-            title="Your advisor will appear here"
-            text="Start your first project to message our team."
-          />
-        )}
+      <CardBody className="flex flex-wrap items-center gap-4">
+        <div className="min-w-0 flex-1 basis-48">
+          {isPending ? (
+            <Loading>
+              <TeamSkeleton />
+            </Loading>
+          ) : projectId ? (
+            <Loaded
+              query={status}
+              errorTitle="We couldn't load your project team"
+              skeleton={<TeamSkeleton />}
+            >
+              {({ team: [advisor] }) =>
+                advisor ? (
+                  <Advisor {...advisor} />
+                ) : (
+                  <NoAdvisor
+                    title="We're matching you with an advisor"
+                    text="Until then, our team will answer your messages."
+                  />
+                )
+              }
+            </Loaded>
+          ) : (
+            // Messages belong to a project, so without one there's nowhere to send them.
+            <NoAdvisor
+              title="Your advisor will appear here"
+              text="Start your first project to message our team."
+            />
+          )}
+        </div>
         {(isPending || projectId) && (
           <ButtonLink
             to="/messages/{-$projectId}"
             params={projectId ? { projectId } : {}}
-            className={buttonClass({ className: 'mt-4 w-full' })}
+            className={buttonClass({ className: 'max-sm:w-full' })}
           >
             <MessageSquare aria-hidden="true" />
             Message
