@@ -45,7 +45,10 @@ export function ActivityList({ entries }: { entries: readonly Activity[] }) {
               <PathLink to={link} className="-mt-0.5 block rounded-sm py-0.5 hover:underline">
                 <span className="font-medium text-ink">{name}</span> {keepNumbers(text)}
               </PathLink>
-              <Moment at={createdAt} className="-mb-0.5 block py-0.5 text-faint text-sm" />
+              <Moment
+                at={createdAt}
+                className="-mb-0.5 block py-0.5 text-faint text-sm first-letter:uppercase"
+              />
             </p>
           </li>
         );

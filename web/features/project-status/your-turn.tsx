@@ -50,7 +50,7 @@ export function YourTurn() {
         id="your-turn"
         title="Your turn"
         description="What your projects need from you"
-        actions={count > 0 && <Badge tone="accent">{count}</Badge>}
+        actions={count > 0 && <Badge tone="accent" className="mt-0.5">{count}</Badge>}
       />
       <CardBody flush className="pb-2">
         <Loaded query={turns} errorTitle="We couldn't load this list" skeleton={<TurnsSkeleton />}>
@@ -135,7 +135,11 @@ function TurnLink({ turn, hasProjectName }: { turn: TurnItem; hasProjectName: bo
         <span className="block font-medium text-ink">{turn.title}</span>
         <Facts className="text-muted text-sm">
           {hasProjectName && <span className="truncate">{turn.projectName}</span>}
-          <Moment at={turn.since} isStatic />
+          <Moment
+            at={turn.since}
+            isStatic
+            className={hasProjectName ? undefined : 'first-letter:uppercase'}
+          />
         </Facts>
       </span>
       <ChevronRight
