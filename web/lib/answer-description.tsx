@@ -39,13 +39,13 @@ export function AnswerDescription({ answer }: { answer: Description }) {
 /** Rows of a label and a value. */
 function Pairs({ rows }: { rows: readonly Phrase[][] }) {
   return (
-    <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(8rem,14rem)_1fr]">
+    <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(8rem,12.75rem)_1fr]">
       {rows.map(
         ([label, value]) =>
           label &&
           value && (
             <div key={label.text} className="contents">
-              <dt className="text-muted">{label.text}</dt>
+              <dt className="text-muted text-sm sm:pt-px">{label.text}</dt>
               <dd className="min-w-0 whitespace-pre-line break-words max-sm:mb-1">
                 <Words phrase={value} />
               </dd>

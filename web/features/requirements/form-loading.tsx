@@ -42,7 +42,7 @@ export function FormLoading() {
           </div>
           <Card>
             <div className="border-line border-b p-5 @max-4xl:hidden">
-              <Skeleton className="h-5 w-44" />
+              <Skeleton className="h-6 w-44" />
             </div>
             <div className="flex flex-col gap-7 p-5">
               {['one', 'two', 'three', 'four'].map((question) => (

@@ -40,7 +40,8 @@ export function QuestionGroup(props: QuestionGroupProps) {
             <span className="font-medium text-ink">{field.label}</span>
             {optional && <span className="text-faint text-sm"> Optional</span>}
           </span>
-          {aside && <span className="text-sm">{aside}</span>}
+          {/* Hidden while the aside renders nothing: beside a long label, it would wrap and leave a gap. */}
+          {aside && <span className="text-sm empty:hidden">{aside}</span>}
         </span>
       </legend>
       {help && (

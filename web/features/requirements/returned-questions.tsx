@@ -19,7 +19,7 @@ export function ReturnedQuestions({ section }: { section: number }) {
   const list = useReturnedAnswerFocus(open.map(({ threadId }) => threadId));
   return (
     <>
-      <Card aria-labelledby="returned-answers">
+      <Card aria-labelledby="returned-answers" className="pb-2">
         <CardHeader
           id="returned-answers"
           title="Returned answers"

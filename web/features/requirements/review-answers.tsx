@@ -63,7 +63,7 @@ export function ReviewAnswers() {
   };
   return (
     <>
-      <Card aria-labelledby={titleId}>
+      <Card aria-labelledby={titleId} className="pb-2">
         <CardHeader
           id={titleId}
           isFocusTarget

@@ -55,7 +55,7 @@ export function SectionForm({ section, field }: SectionFormProps) {
   return (
     <Card aria-labelledby={sectionTitleId}>
       {/* Without a rail, the sticky bar names the section. */}
-      <div className="border-line border-b @max-4xl:sr-only">
+      <div className="border-line border-b pb-2 @max-4xl:sr-only">
         <CardHeader
           id={sectionTitleId}
           isFocusTarget

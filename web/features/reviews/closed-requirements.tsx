@@ -53,7 +53,7 @@ export function ClosedRequirements({ projectName, target, ...rest }: ClosedRequi
         }
       />
       <div className="flex flex-col gap-5">
-        <Card aria-labelledby="closed-requirements" className="flex flex-col gap-5 p-5 sm:p-6">
+        <Card aria-labelledby="closed-requirements" className="flex flex-col gap-5 p-5">
           <div className="flex items-start gap-4">
             <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-green-soft text-green-ink">
               <Icon aria-hidden="true" className="size-5" />

@@ -17,7 +17,7 @@ import type { InputProps } from '../input-props.ts';
 import { QuestionGroup } from '../question-group.tsx';
 
 /** Makes 'Not sure' less prominent than the other choices. */
-const quietClass = 'text-sm sm:col-span-full [&_span]:text-muted';
+const quietClass = 'sm:col-span-full [&_span]:text-muted';
 
 export function CheckboxesInput({
   section,
