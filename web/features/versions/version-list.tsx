@@ -114,13 +114,12 @@ function VersionRow({ projectId, version, before, download }: VersionRowProps) {
             ))}
           </ul>
         )}
-        <PathLink
-          to={`/verify/${hash}`}
-          className="link self-start break-all font-mono text-xs"
-          aria-label={`Check version ${number} by its hash ${hash.slice(0, 12)}`}
-        >
-          {hash.slice(0, 12)}…
-        </PathLink>
+        <p className="flex flex-wrap items-baseline gap-x-2 text-muted text-sm">
+          <PathLink to={`/verify/${hash}`} className="link">
+            Check that a copy is genuine<span className="sr-only">: version {number}</span>
+          </PathLink>
+          <span className="font-mono text-xs">{hash.slice(0, 12)}…</span>
+        </p>
       </div>
       <div className="flex flex-wrap gap-2">
         {before && (
