@@ -24,9 +24,13 @@ test('a client uploads, categorizes, previews, downloads, deletes and restores f
   await page.goto('/documents');
   const list = page.getByRole('list', { name: 'Your files' });
   const files = list.getByRole('listitem');
-  await expect(card(page, 'Yours').getByText('or drop them here')).toBeVisible();
+  await expect(card(page, 'Your files').getByText('or drop them here')).toBeVisible();
 
-  await chooseIn(page, 'Yours', [aFile('logo.png', png), aFile('plan.pdf', pdf), aFile('brief.docx', docx)]);
+  await chooseIn(page, 'Your files', [
+    aFile('logo.png', png),
+    aFile('plan.pdf', pdf),
+    aFile('brief.docx', docx),
+  ]);
   await expect(files).toHaveCount(3);
   await expect(list).toContainText('You');
 
@@ -57,13 +61,15 @@ test('a client uploads, categorizes, previews, downloads, deletes and restores f
   await expect(files).toHaveCount(3);
 
   // Dropped and pasted files get the category chosen next to the drop zone.
-  await card(page, 'Yours').getByLabel('Category').fill('Design');
+  await card(page, 'Your files').getByLabel('Category').fill('Design');
   const transfer = await page.evaluateHandle(() => {
     const data = new DataTransfer();
     data.items.add(new File(['dropped'], 'dropped.txt'));
     return data;
   });
-  await card(page, 'Yours').getByText('or drop them here').dispatchEvent('drop', { dataTransfer: transfer });
+  await card(page, 'Your files')
+    .getByText('or drop them here')
+    .dispatchEvent('drop', { dataTransfer: transfer });
   await page.evaluate(() => {
     const clipboardData = new DataTransfer();
     clipboardData.items.add(new File(['pasted'], 'pasted.txt'));
@@ -74,7 +80,7 @@ test('a client uploads, categorizes, previews, downloads, deletes and restores f
   await expect(files).toHaveCount(5);
   await expect(list.getByText('Design')).toHaveCount(2);
 
-  await chooseIn(page, 'Yours', [
+  await chooseIn(page, 'Your files', [
     onDisk(info, 'photo.png', webPage),
     onDisk(info, 'empty.txt', Buffer.alloc(0)),
     onDisk(info, 'huge.zip', Buffer.alloc(25 * 1024 * 1024 + 1)),
@@ -89,7 +95,7 @@ test('a client uploads, categorizes, previews, downloads, deletes and restores f
   await page.route('**/uploads/*', (route) =>
     route.request().method() === 'PATCH' ? undefined : route.continue(),
   );
-  await chooseIn(page, 'Yours', aFile('unwanted.pdf', pdf));
+  await chooseIn(page, 'Your files', aFile('unwanted.pdf', pdf));
   await expect(page.getByRole('progressbar', { name: 'Uploading unwanted.pdf' })).toBeVisible();
   await expect.poll(() => uploadOf(portal, project.id, 'unwanted.pdf')).toBeDefined();
   await page.getByRole('button', { name: 'Cancel unwanted.pdf' }).click();
@@ -118,7 +124,7 @@ test.describe('after a lost connection', () => {
       if (route.request().method() !== 'PATCH' || isFirst) await route.continue();
       else await route.abort();
     });
-    await chooseIn(page, 'Yours', onDisk(info, 'big.pdf', bytes));
+    await chooseIn(page, 'Your files', onDisk(info, 'big.pdf', bytes));
     await expect.poll(async () => (await uploadOf(portal, project.id, 'big.pdf'))?.received).toBe(chunk);
     // A same-origin page without the app, so the upload can't resume there.
     await page.goto('/api/docs');
@@ -140,7 +146,7 @@ test.describe('after a lost connection', () => {
     await page.route('**/uploads/*', (route) =>
       route.request().method() === 'PATCH' ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
     );
-    await chooseIn(page, 'Yours', aFile('plan.pdf', pdf));
+    await chooseIn(page, 'Your files', aFile('plan.pdf', pdf));
     const retry = page.getByRole('button', { name: 'Retry plan.pdf' });
     // Retry appears after a minute of automatic retries.
     await expect

@@ -120,7 +120,7 @@ export function walkIn(name: string, launch: () => Promise<Engine>) {
       const folder = mkdtempSync(join(tmpdir(), 'portal-walk-'));
       const path = join(folder, 'floor-plan.pdf');
       writeFileSync(path, pdf);
-      await person.visit('/documents', 'Yours');
+      await person.visit('/documents', 'Your files');
       await person.upload(path);
       await person.find('button', 'Download floor-plan.pdf');
       rmSync(folder, { recursive: true });

@@ -210,7 +210,7 @@ it('uploads a dropped file to the document request it was dropped on, or else to
   title.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
   await expect.element(requested.getByRole('progressbar', { name: 'Uploading contract.pdf' })).toBeVisible();
   document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-  const yours = page.getByRole('region', { name: 'Yours' });
+  const yours = page.getByRole('region', { name: 'Your files' });
   await expect.element(yours.getByRole('progressbar', { name: 'Uploading contract.pdf' })).toBeVisible();
   cancelUploads({ projectId, purpose: 'document' });
   cancelUploads({ projectId, purpose: 'document', documentRequestId: contract.id });

@@ -109,7 +109,7 @@ function ProjectDocuments({ project }: { project: Project }) {
         <Card aria-labelledby="yours">
           <CardHeader
             id="yours"
-            title={isTeam ? 'From the client' : 'Yours'}
+            title={isTeam ? 'From the client' : 'Your files'}
             description={
               isTeam ? 'Files the client has shared' : "Files you've shared with your project team"
             }

@@ -24,7 +24,7 @@ export function UploadBox({ projectId }: { projectId: string }) {
           </>
         }
       >
-        <CategoryInput value={category} onChange={setCategory} />
+        <CategoryInput isInline value={category} onChange={setCategory} />
       </DropArea>
       <UsageWarning projectId={projectId} />
       <UploadList target={target} />
