@@ -14,7 +14,7 @@ export function AdminAssignmentsPage() {
         description="Assign advisors to clients and manage existing assignments"
         actions={<CsvButton table="assignments" />}
       />
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-4">
         <AssignmentStats />
         <CreateAssignment />
         <CurrentAssignments />

@@ -15,7 +15,7 @@ export function AdminProjectsPage() {
         description="Monitor and manage all client projects"
         actions={<CsvButton table="projects" />}
       />
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-4">
         <ProjectStats />
         <ProjectList onOpen={open} />
       </div>

@@ -11,7 +11,7 @@ export function AdvisorPage() {
   return (
     <>
       <PageHeader title="Client Success Dashboard" description="Manage client projects and requirements" />
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-4">
         <AdvisorStats />
         <ClientProjects
           onOpen={open}

@@ -80,7 +80,7 @@ function CollapseButton({ isCollapsed, onChange }: CollapseButtonProps) {
     <Button
       variant="ghost"
       aria-expanded={true}
-      className="w-full justify-start! px-2.5!"
+      className="w-full justify-start! gap-2.5! px-2.5! [&_svg]:size-4.5!"
       onClick={() => onChange(true)}
     >
       <PanelLeftClose aria-hidden="true" />

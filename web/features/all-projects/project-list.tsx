@@ -114,7 +114,7 @@ function ProjectSkeletons() {
         </div>
         <div className="flex flex-col items-start gap-2 md:items-end">
           <Skeleton className="h-5 w-36 rounded-full" />
-          <Skeleton className="my-1.5 h-2 w-full max-w-60" />
+          <Skeleton className="my-1.5 h-2 w-full" />
         </div>
       </div>
     </div>
@@ -157,7 +157,7 @@ function ProjectItem({ project, onOpen }: ProjectItemProps) {
             Requirements: {requirementsStateLabel(requirementsState).toLowerCase()}
           </span>
         )}
-        <div className="flex w-full max-w-60 items-center gap-2.5">
+        <div className="flex w-full items-center gap-2.5">
           <Progress label={`Progress of ${name}`} value={completionPercentage} />
           <span className="w-10 shrink-0 text-right text-sm tabular-nums">
             {formatPercent(completionPercentage)}

@@ -72,9 +72,9 @@ export function Analytics() {
     );
   }
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4">
       <StatCards label="Rates" query={query} stats={rates} loadingLabel="Loading analytics..." />
-      <div className="grid gap-6 lg:grid-cols-3">
+      <div className="grid gap-4 lg:grid-cols-3">
         <RecentActivity recent={data?.recent} />
         <ClientTypeChart data={data} />
         <AssignmentOverview data={data} />
@@ -98,7 +98,7 @@ interface ChartsProps {
 function Charts({ data, range, onRange }: ChartsProps) {
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-semibold text-lg">Charts</h2>
         <SegmentedControl
           label="Date range for new users, new projects and first replies"
@@ -107,7 +107,7 @@ function Charts({ data, range, onRange }: ChartsProps) {
           onChange={onRange}
         />
       </div>
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid gap-4 lg:grid-cols-2">
         <GrowthChart data={data} />
         <DropOffChart data={data} />
         <StatusChart data={data} />

@@ -48,9 +48,9 @@ export function Overview() {
     );
   }
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4">
       <StatCards isCompact label="Totals" query={query} stats={totals} />
-      <div className="grid gap-6 lg:grid-cols-3">
+      <div className="grid gap-4 lg:grid-cols-3">
         <Card aria-labelledby="client-assignments" className="flex flex-col">
           <CardHeader id="client-assignments" title="Client Assignments" />
           <CardBody className="flex flex-1 flex-col justify-between gap-5">
