@@ -72,7 +72,12 @@ export function ShortcutsDialog({ user, open, onOpenChange }: ShortcutsDialogPro
             </dl>
           </section>
         ))}
-        <Switch label="Single-key shortcuts" checked={isOn} onChange={setSingleKeys} />
+        <Switch
+          label="Single-key shortcuts"
+          help="Shortcuts that use one key, such as ?. Turn them off if you press them by accident."
+          checked={isOn}
+          onChange={setSingleKeys}
+        />
       </div>
     </Dialog>
   );

@@ -54,13 +54,11 @@ export function ConversationList({ activeId, onChoose }: ConversationListProps) 
           onRetry={retryConversations}
           isRetrying={pages.isFetching}
         />
+      ) : conversations.length === 0 && !search ? (
+        // The other half of the screen says how to get one.
+        <p className="p-4 text-muted">No conversations yet</p>
       ) : conversations.length === 0 ? (
-        <EmptyState
-          title={search ? 'No conversations found' : 'No conversations yet'}
-          text={
-            search ? 'Try another name, company or project.' : 'A conversation appears here for each project.'
-          }
-        />
+        <EmptyState title="No conversations found" text="Try another name, company or project." />
       ) : (
         // Relative, so the counts' hidden text scrolls with its row instead of making the page longer.
         <ul className="relative min-h-0 flex-1 overflow-y-auto p-2">
