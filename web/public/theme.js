@@ -4,11 +4,12 @@
  */
 (() => {
   try {
-    const theme = localStorage.getItem('theme');
+    const stored = localStorage;
+    const { theme } = stored;
     const page = document.documentElement.dataset;
     if (theme === 'light' || theme === 'dark') page.theme = theme;
-    if (sessionStorage.length > 0 || Object.keys(localStorage).some((key) => key !== 'theme'))
-      page.known = '';
+    // Anything else than the theme.
+    if (sessionStorage.length || stored.length > (theme ? 1 : 0)) page.known = '';
   } catch {
     // Storage may be disabled; the system's theme then applies.
   }
