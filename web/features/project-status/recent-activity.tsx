@@ -21,7 +21,12 @@ export function RecentActivity({ projectId, isPending = false }: RecentActivityP
         title="Recent Activity"
         actions={
           projectId && (
-            <Link to="/status" search={{ project: projectId }} hash="activity" className="link mt-0.5 text-sm">
+            <Link
+              to="/status"
+              search={{ project: projectId }}
+              hash="activity"
+              className="link mt-0.5 text-sm"
+            >
               View all
             </Link>
           )

@@ -50,7 +50,13 @@ export function YourTurn() {
         id="your-turn"
         title="Your turn"
         description="What your projects need from you"
-        actions={count > 0 && <Badge tone="accent" className="mt-0.5">{count}</Badge>}
+        actions={
+          count > 0 && (
+            <Badge tone="accent" className="mt-0.5">
+              {count}
+            </Badge>
+          )
+        }
       />
       <CardBody flush className="pb-2">
         <Loaded query={turns} errorTitle="We couldn't load this list" skeleton={<TurnsSkeleton />}>
