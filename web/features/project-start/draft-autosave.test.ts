@@ -272,3 +272,16 @@ it('reports a draft that is too large, keeps it on the device, and saves it once
   await phone.settle();
   expect([phone.syncStates.at(-1), server.saved().state?.idea]).toEqual(['synced', 'bikes']);
 });
+
+it('saves a draft that was shortened while the server refused it as too large', async () => {
+  const server = aServer();
+  const phone = aDevice(server);
+  phone.write('b'.repeat(101));
+  const refused = phone.autosave.flush();
+  phone.write('bikes');
+  // Its own pause ends while the refused save is still in flight.
+  vi.advanceTimersByTime(1000);
+  await refused;
+  await phone.settle();
+  expect([phone.syncStates.at(-1), server.saved().state?.idea]).toEqual(['synced', 'bikes']);
+});

@@ -89,8 +89,11 @@ export function createDraftAutosave({
     if (before.changedAt === null || isHeld) return 'synced';
     const result = await server.save(before.revision, local.read());
     if (isEnded) return 'synced';
-    // Retried once the draft changes.
-    if (result === 'too-large') return 'too-large';
+    if (result === 'too-large') {
+      // Retried once the draft changes, or now if it has changed during the request.
+      if (changes !== before.changes) schedule();
+      return 'too-large';
+    }
     if (isServerCopy(result)) take(result);
     else {
       // Changes made during the request are sent next.
