@@ -127,13 +127,14 @@ export function createSignInLimits({ db, rateLimits, limits }: SignInLimitDeps) 
      * The same limits for codes, and one more: six digits can be guessed from many addresses at once. Anyone who gets this far knows
      * the password, and a new password clears the failures, so strangers can't use this limit to lock someone out.
      */
-    async compareCode(attempt: Attempt, compare: () => Promise<boolean>): Promise<boolean> {
-      const everywhere = [attempt.email.toLowerCase(), 'everywhere'] as const;
-      await rateLimits.check(codesEverywhere, everywhere);
-      const isMatch = await guess(attempt, compare);
-      if (!isMatch) await rateLimits.count(codesEverywhere, everywhere);
-      return isMatch;
-    },
+    compareCode: (attempt: Attempt, compare: () => Promise<boolean>): Promise<boolean> =>
+      guess(attempt, async () => {
+        const everywhere = [attempt.email.toLowerCase(), 'everywhere'] as const;
+        await rateLimits.check(codesEverywhere, everywhere);
+        const isMatch = await compare();
+        if (!isMatch) await rateLimits.count(codesEverywhere, everywhere);
+        return isMatch;
+      }),
 
     /** When each account's last lock ends, by email in lower case. Accounts that aren't locked are omitted. */
     findLocked: (emails: readonly string[]) =>

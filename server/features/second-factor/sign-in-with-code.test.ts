@@ -165,8 +165,11 @@ describe('a sign-in with a second factor', () => {
         remoteAddress: address,
         payload: { challenge, code: guess },
       });
-    const addresses = Array.from({ length: 100 }, (_, index) => `192.0.2.${index}`);
-    for (const address of addresses) expect((await from(address, wrongCodeFor(key))).statusCode).toBe(400);
+    const addresses = Array.from({ length: 120 }, (_, index) => `192.0.2.${index}`);
+    const responses = await Promise.all(addresses.map((address) => from(address, wrongCodeFor(key))));
+    const compared = responses.filter(({ statusCode }) => statusCode === 400).length;
+    // Three are compared at the same time, so two more than the limit may be under way when it is reached.
+    expect([compared >= 100, compared <= 102]).toEqual([true, true]);
     expect((await from('198.51.100.1', code())).statusCode).toBe(429);
   });
 });
