@@ -177,10 +177,23 @@ export const clearApprovals = (
     .$if(fieldKeys !== undefined, (query) => query.where('field_key', 'in', fieldKeys as string[]))
     .execute();
 
-/** Approving the requirements also approves the threads about whole sections and about all requirements. */
-export const approveWholeThreads = (tx: Tx, projectId: string) =>
-  sql`update review_threads set verdict = 'approved'
-       where project_id = ${projectId} and field_key is null and verdict is not null`.execute(tx);
+/** Approves a section's own thread or, with the requirements, the threads about sections and about all requirements. */
+export async function approveWholeThreads(tx: Tx, projectId: string, sectionNumber: number | null) {
+  const threads = await tx
+    .updateTable('review_threads')
+    .set({ verdict: 'approved' })
+    .where('project_id', '=', projectId)
+    .where('field_key', 'is', null)
+    .where('verdict', 'is not', null)
+    .$if(sectionNumber !== null, (query) => query.where('section_number', '=', sectionNumber))
+    .returning('id')
+    .execute();
+  if (threads.length > 0)
+    await resolveRequests(
+      tx,
+      threads.map(({ id }) => id),
+    );
+}
 
 export const setResolved = (tx: Tx, projectId: string, threadId: string, userId: string | null) =>
   tx

@@ -126,6 +126,15 @@ describe('a returned answer', () => {
     expect(await state()).toBe('submitted');
   });
 
+  it("doesn't count once its section is approved, even if changes to the whole section were requested", async () => {
+    const { review, status } = await submittedProject(portal);
+    await review(returned);
+    await review({ sectionNumber: 1, outcome: 'returned', reason: 'Shorter, please' });
+    expect((await status()).returnedAnswers).toBe(2);
+    await review({ sectionNumber: 1, outcome: 'approved' });
+    expect((await status()).returnedAnswers).toBe(0);
+  });
+
   it('counts as sent when the client submits everything again', async () => {
     const { client, on, review, submit, state } = await submittedProject(portal);
     await review(returned);
