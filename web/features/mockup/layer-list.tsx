@@ -39,11 +39,13 @@ export function LayerList({ components, selectedId, dispatch }: LayerListProps) 
     const id = (event.target as Element).closest<HTMLElement>('[data-layer]')?.dataset.layer;
     if (step === undefined || !id) return;
     event.preventDefault();
+    const to = layers.findIndex((layer) => layer.id === id) + step;
+    if (to < 0 || to >= layers.length) return;
     // A held key is one undo step.
     dispatch({ type: 'beginGesture' });
     dispatch({ type: 'select', id });
     movedByKey.current = id;
-    moveTo(id, layers.findIndex((layer) => layer.id === id) + step);
+    moveTo(id, to);
   };
   const commit = (event: KeyboardEvent) => {
     if (event.key in steps) dispatch({ type: 'commitGesture' });
@@ -87,6 +89,7 @@ export function LayerList({ components, selectedId, dispatch }: LayerListProps) 
                 id={id}
                 type={type}
                 label={label}
+                isOnly={layers.length === 1}
                 isSelected={id === selectedId}
                 isHeld={drag?.id === id}
                 shift={shiftOf(drag, id, index)}
@@ -113,6 +116,7 @@ interface LayerProps {
   id: string;
   type: ComponentType;
   label: string;
+  isOnly: boolean;
   isSelected: boolean;
   isHeld: boolean;
   isDragging: boolean;
@@ -122,7 +126,7 @@ interface LayerProps {
 }
 
 const Layer = memo(function Layer(props: LayerProps) {
-  const { id, type, label, isSelected, isHeld, isDragging, shift, dispatch } = props;
+  const { id, type, label, isOnly, isSelected, isHeld, isDragging, shift, dispatch } = props;
   const kind = paletteItem(type).label;
   const name = label.trim() || kind;
   return (
@@ -140,8 +144,8 @@ const Layer = memo(function Layer(props: LayerProps) {
       <button
         type="button"
         aria-pressed={isSelected}
-        aria-describedby="layers-help"
-        aria-keyshortcuts="ArrowUp ArrowDown"
+        aria-describedby={isOnly ? undefined : 'layers-help'}
+        aria-keyshortcuts={isOnly ? undefined : 'ArrowUp ArrowDown'}
         onClick={() => dispatch({ type: 'select', id })}
         className="flex min-w-0 flex-1 items-baseline justify-between gap-2 rounded-md py-1.5 pl-2 text-left -outline-offset-2 pointer-coarse:py-2.5"
       >

@@ -132,6 +132,16 @@ it('rejects a size that is too small and accepts a valid one', async () => {
   await expect.element(page.getByText('Enter a number from 10 to 400.')).not.toBeInTheDocument();
 });
 
+it('keeps focus in the label after an arrow key that could not move the layer any further', async () => {
+  await tile('Card').click();
+  await layers.first().click();
+  await userEvent.keyboard('{ArrowUp}');
+  const label = page.getByRole('textbox', { name: 'Label' });
+  await label.fill('Menu');
+  await expect.poll(() => components.map(({ label: text }) => text)).toEqual(['Menu']);
+  await expect.element(label).toHaveFocus();
+});
+
 it('deletes the component selected in the layer list, and offers Undo after clearing the canvas', async () => {
   for (const label of ['Image', 'Text']) await tile(label).click();
   await layers.first().click();
