@@ -107,7 +107,6 @@ function PagePreview({ brand, theme }: { brand: Brand; theme: LogoTheme }) {
 function EmailPreview({ brand }: { brand: Brand }) {
   const color = neutrals.light;
   const { accent } = accentPalette(brand.accentColor ?? defaultAccent).light;
-  const hasHeader = logoFor('light', brand.logos) !== null || brand.name !== defaultPortalName;
   return (
     <figure className="min-w-0">
       <div
@@ -121,7 +120,11 @@ function EmailPreview({ brand }: { brand: Brand }) {
           </span>
         </p>
         <div className="flex flex-col items-start gap-2.5 p-3">
-          {hasHeader && <LogoOrName brand={brand} theme="light" accent={accent} />}
+          {logoFor('light', brand.logos) ? (
+            <LogoOrName brand={brand} theme="light" accent={accent} />
+          ) : (
+            brand.name !== defaultPortalName && <p className="font-semibold text-base">{brand.name}</p>
+          )}
           <p>Hi Clara,</p>
           <p>Sarah Chen sent you a message about Bakery.</p>
           <FakeButton style={{ background: accent, color: '#ffffff' }}>Open the conversation</FakeButton>
