@@ -236,7 +236,8 @@ try {
   for (const screen of selected) {
     const states: ScreenState[] = [...(screen.states ?? ['few'])];
     if (screen.emptyFor && !states.includes('empty')) states.unshift('empty');
-    for (const state of states.filter((each) => !only.state || only.state === each)) {
+    const selectedStates = states.filter((each) => !only.state || only.state === each);
+    for (const state of selectedStates) {
       const viewer = state === 'empty' && screen.emptyFor ? screen.emptyFor : screen.as;
       const effectiveScreen = state === 'empty' && screen.emptyFor ? { ...screen, calls: undefined } : screen;
       const token = viewer === 'visitor' ? null : await tokenOf(viewer);
@@ -251,17 +252,19 @@ try {
           if (token) await context.addInitScript(`localStorage.setItem('token', '${token}')`);
           const file = `${screen.name}-${state}-${width}-${theme}.png`;
           const path = values.readme ? join(readmeFolder, screen.readme ?? file) : join(folder, file);
-          await open(context, effectiveScreen as Screen, state, path, demo.url).catch((error) => {
+          try {
+            await open(context, effectiveScreen as Screen, state, path, demo.url);
+            screenshots.push({ screen: screen.name, state, width, theme, file });
+          } catch (error) {
             // A failed screenshot must not prevent the others.
             console.error(`${file}: ${error}`);
             process.exitCode = 1;
-          });
+          }
           await context.close();
-          screenshots.push({ screen: screen.name, state, width, theme, file });
         }
       }
     }
-    console.log(`${screen.name}: ${states.join(', ')}`);
+    if (selectedStates.length > 0) console.log(`${screen.name}: ${selectedStates.join(', ')}`);
   }
 } finally {
   if (!values.readme) writeFileSync(join(folder, 'index.html'), indexPage(screenshots));

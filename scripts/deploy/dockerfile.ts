@@ -41,7 +41,7 @@ interface Builder {
   onStep(text: string): void;
 }
 
-/** Copies a file or the contents of a folder, as COPY does. */
+/** Copies a file, or the contents of a folder. A target that ends in a slash works for files only, unlike that of COPY. */
 function copy(from: string, to: string, isFolderTarget: boolean) {
   cpSync(from, isFolderTarget ? join(to, from.split('/').pop() as string) : to, {
     recursive: true,

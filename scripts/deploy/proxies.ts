@@ -37,7 +37,7 @@ async function run(program: string, args: string[], port: number, env: NodeJS.Pr
     });
   }
   for (;;) {
-    if (child.exitCode !== null) throw new Error(output);
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(output);
     const socket = connect(port, '127.0.0.1');
     const isOpen = await Promise.race([
       once(socket, 'connect').then(() => true),
@@ -123,8 +123,9 @@ export async function startSampleCaddy(
 ) {
   const { program, folder, port, portals, certificate, key } = options;
   mkdirSync(folder, { recursive: true });
+  const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   await runProgram(program, ['validate', '--adapter', 'caddyfile', '--config', 'deploy/caddy/Caddyfile'], {
-    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    env,
   });
   const file = join(folder, 'Caddyfile');
   const sample = replaceAll(readFileSync('deploy/caddy/Caddyfile', 'utf8'), [
@@ -133,6 +134,5 @@ export async function startSampleCaddy(
     ['127.0.0.1:3002', `127.0.0.1:${portals[1]}`],
   ]);
   writeFileSync(file, `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${sample}`);
-  const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   return { stop: await run(program, ['run', '--adapter', 'caddyfile', '--config', file], port, env) };
 }
