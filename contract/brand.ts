@@ -33,7 +33,8 @@ export const readBrand = endpoint({
 export const updateBrand = endpoint({
   method: 'PUT',
   path: '/api/admin/brand',
-  summary: "Set the portal's name, accent color, email sender and email footer; null restores the default",
+  summary:
+    "Set the portal's name, accent color, email sender and email footer; null restores the default of all but the name",
   access: 'administer',
   body: z.object({
     name: requiredText(portalNameRule),

@@ -87,7 +87,7 @@ export const newPassword = z
 /** What other users may see of a user. */
 export const person = z.object({ id, name: z.string(), role: z.enum(roles) });
 
-/** Query parameters of every list. Without `limit` and `cursor` the whole list is returned, in parts. */
+/** Query parameters of paged lists. Without `limit` and `cursor`, the whole list is streamed. */
 export const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).optional(),
   cursor: z.string().max(200).optional(),

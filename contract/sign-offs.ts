@@ -75,7 +75,7 @@ export const readSignOff = endpoint({
 export const saveApprovers = endpoint({
   method: 'PUT',
   path: '/api/projects/:projectId/sign-off/approvers',
-  summary: 'Choose who has to sign. 409 while a sign-off is open',
+  summary: 'Choose who has to sign. 409 while a sign-off is open and once the requirements are signed',
   access: 'editProject',
   params: projectParams,
   body: z.object({

@@ -40,6 +40,7 @@ it.each<[Partial<AdvisorTurnFacts>, string[]]>([
 it('labels each reason, with the right plural', () => {
   const project = { ...nothingWaiting, unreadMessages: 1, openQuestions: 2, changedAnswers: 1, daysIdle: 9 };
   expect(turnReasonLabel('approved', project)).toBe('Ready for signature');
+  expect(turnReasonLabel('submitted', project)).toBe('Requirements submitted');
   expect(turnReasons(project).map((reason) => turnReasonLabel(reason, project))).toEqual([
     '1 unread message',
     '2 open questions',

@@ -4,7 +4,7 @@ import { emailDueAt, nextSummary } from './email-time.ts';
 
 const now = new Date('2026-03-10T12:34:56Z');
 
-it('is due now, in five minutes or never, depending on the mode', () => {
+it('makes an email due now, in five minutes or never, depending on the mode', () => {
   expect(emailDueAt('at once', now, null)).toEqual(now);
   expect(emailDueAt('batched', now, null)).toEqual(new Date('2026-03-10T12:39:56Z'));
   expect(emailDueAt('off', now, null)).toBeNull();
@@ -21,7 +21,7 @@ it.each([
   expect(nextSummary(now, zone).toISOString()).toBe(expected);
 });
 
-it('stays at 8 a.m. when daylight saving starts overnight', () => {
+it('keeps the daily summary at 8 a.m. when daylight saving starts overnight', () => {
   const before = new Date('2026-03-28T20:00:00Z');
   expect(nextSummary(before, 'Europe/Berlin').toISOString()).toBe('2026-03-29T06:00:00.000Z');
 });

@@ -19,7 +19,7 @@ export interface FileKind {
   label: string;
   /** The first one is appended to a file name with any other extension. */
   extensions: readonly [string, ...string[]];
-  /** How the browser previews this kind. Never set for a kind that can contain scripts. */
+  /** How the browser previews this kind. Never set for a kind whose scripts would run as part of the portal, such as SVG. */
   preview?: 'image' | 'pdf';
 }
 

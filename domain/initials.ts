@@ -1,6 +1,6 @@
 /** Initials, shown for users without a photo. */
 
-/** First letter or digit of up to two words, in uppercase. Words made only of symbols, such as &, are skipped. */
+/** First letter or digit of up to two words, in uppercase. Words made only of symbols, such as &, are skipped unless there are no others. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const letters = words.flatMap((word) => word.match(/[\p{L}\p{N}]/u) ?? []);

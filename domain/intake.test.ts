@@ -1,14 +1,7 @@
 /** Tests of the intake rules: summary, app types and validation. */
 
 import { describe, expect, it } from 'vitest';
-import {
-  appTypes,
-  canContinueIntake,
-  missingAccountFields,
-  projectSummary,
-  validateAccount,
-  validateIntake,
-} from './intake.ts';
+import { appTypes, canContinueIntake, projectSummary, validateAccount, validateIntake } from './intake.ts';
 
 it('writes the summary as app type and description', () => {
   expect(projectSummary('Consumer App', 'A shop.')).toBe('Consumer App: A shop.');
@@ -45,13 +38,6 @@ describe('the idea step', () => {
 
 describe('the account step', () => {
   const complete = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', password: ' 12345678 ' };
-
-  it('names every missing field in the order of the form', () => {
-    expect(missingAccountFields({ ...complete, lastName: ' ', password: '' })).toEqual([
-      'lastName',
-      'password',
-    ]);
-  });
 
   it('asks for all required fields when one is missing', () => {
     expect(validateAccount({ ...complete, email: '' })).toEqual({

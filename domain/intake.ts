@@ -60,19 +60,10 @@ export function canContinueIntake(answers: IntakeAnswers): boolean {
   return validateIntake(answers) === null;
 }
 
-const requiredAccountFields = ['firstName', 'lastName', 'email', 'password'] as const;
-export type RequiredAccountField = (typeof requiredAccountFields)[number];
-export type AccountAnswers = Record<RequiredAccountField, string>;
+type AccountAnswers = Record<'firstName' | 'lastName' | 'email' | 'password', string>;
 
-/** In form order, so that the first one can be focused. */
-export function missingAccountFields(answers: AccountAnswers): RequiredAccountField[] {
+export function validateAccount({ firstName, lastName, email, password }: AccountAnswers): ToastText | null {
   // A password may consist of spaces; its length is checked elsewhere.
-  return requiredAccountFields.filter((field) =>
-    field === 'password' ? answers.password === '' : isBlankText(answers[field]),
-  );
-}
-
-export function validateAccount(answers: AccountAnswers): ToastText | null {
-  if (missingAccountFields(answers).length === 0) return null;
+  if (password !== '' && ![firstName, lastName, email].some(isBlankText)) return null;
   return { title: 'Required Fields Missing', description: 'Please fill in all required fields.' };
 }

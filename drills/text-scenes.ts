@@ -128,7 +128,7 @@ async function plantPlan(portal: DrillPortal, model: Model, planting: Planting):
   return response.body;
 }
 
-/** An unfinished project with every kind of text: the idea, its plan, the wizard's fields and a mockup's labels. */
+/** A project draft with every kind of text: the idea, its plan, the wizard's fields and a mockup's labels. */
 async function plantDraft(portal: DrillPortal, plan: Plan, planting: Planting): Promise<Screen[]> {
   const person = await portal.asClient();
   const next = (field: string) => nextText(planting, `saveDraft.draft.${field}`);

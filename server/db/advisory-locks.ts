@@ -1,4 +1,7 @@
-/** Advisory locks: the key of each. They share one number space in the database, so every new key belongs in this list. */
+/**
+ * Fixed keys of advisory locks. All advisory locks share one number space in the database, so every new fixed key belongs in
+ * this list. Locks per client hash a name instead.
+ */
 export const lockKeys = {
   /** Processes that start together migrate one at a time. */
   migrations: 7_305_112,

@@ -1,12 +1,12 @@
 /**
- * Prepared statements: names every statement the query builder runs often, so that PostgreSQL parses and plans it once per
- * connection instead of once per call.
+ * Prepared statements: names every statement the query builder runs often, so that PostgreSQL parses it once per
+ * connection and can reuse its plan.
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 
 /** A statement is prepared from this run on. */
-const preparedAfter = 10;
+const preparedFromRun = 10;
 /** Each connection keeps every prepared statement, so their number is limited. */
 const maxPrepared = 300;
 /** A search needs a plan for its own text, and lists of values vary in length. */
@@ -25,7 +25,7 @@ function createPreparedStatements() {
     const known = prepared.get(text);
     if (known || prepared.size >= maxPrepared || neverPrepared.test(text)) return known;
     const count = (runs.get(text) ?? 0) + 1;
-    if (count < preparedAfter) {
+    if (count < preparedFromRun) {
       if (runs.size > 10 * maxPrepared) runs.clear();
       runs.set(text, count);
       return undefined;

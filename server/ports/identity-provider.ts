@@ -22,7 +22,7 @@ export interface ProviderIdentity {
 export type ProviderProblem =
   /** It can't be reached, is too slow, or fails. */
   | 'unreachable'
-  /** The person declined, or closed the provider's page. */
+  /** The person declined or canceled at the provider. */
   | 'canceled'
   /** It sent the browser back with an error. */
   | 'refused'
@@ -39,7 +39,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** Both calls reject with a ProviderError, after a few seconds at most. */
+/** If either call fails, it rejects with a ProviderError. Neither takes longer than a few seconds. */
 export interface IdentityProvider {
   /** Returns the address to send the browser to, and what to check when it comes back. */
   start(redirectUri: string): Promise<{ url: string; checks: ProviderChecks }>;

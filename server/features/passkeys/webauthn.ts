@@ -76,7 +76,7 @@ export async function requestOptions(rp: RelyingParty, allowed: readonly StoredC
   return { challenge, rpId: rp.id, timeout, userVerification, allowCredentials } as const;
 }
 
-/** The challenge that a response claims to be for. Whether it is one of ours is up to the caller. */
+/** The challenge that a response claims to be for. The caller must check that it is one of ours. */
 export function challengeOf({ response }: { response: { clientDataJSON: string } }): string {
   try {
     const data = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());

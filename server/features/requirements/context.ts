@@ -11,7 +11,6 @@ import { runStatement } from '../../db/statements.ts';
 import type { SectionRow } from './repository.ts';
 
 export interface Facts {
-  id: string;
   email: string;
   firstName: string;
   lastName: string;
@@ -24,7 +23,7 @@ export interface Facts {
 
 /** $1 is the project's id. */
 export const factsQuery = `
-  select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.user_type as "userType",
+  select u.email, u.first_name as "firstName", u.last_name as "lastName", u.user_type as "userType",
          u.time_zone as "timeZone", p.requirements_state as state,
          exists (select from mockups m where m.project_id = p.id) as "hasMockup",
          exists (select from files f where f.project_id = p.id and f.deleted_at is null

@@ -42,7 +42,7 @@ describe('races', () => {
         save(advisor, 1, { ...answers[1], businessGoal: 'Other' }),
         on(advisor, createReview, { outcome: 'returned', reason: 'Wait' }),
       ]);
-      // Editing needs a returned answer, and returning one needs the sign-off to be withdrawn.
+      // Editing needs the requirements to be returned, and returning them needs the sign-off to be withdrawn.
       expect([200, 409]).toContain(edited.status);
       expect([signed.status, withdrawn.status].sort()).toEqual(
         signed.status === 201 ? [201, 409] : [200, 409],

@@ -34,7 +34,7 @@ const opened: { page: Page; errors: string[] }[] = [];
 const networkErrors = /net::ERR|Failed to load resource/;
 
 export interface Opening {
-  /** For a separate context, such as one with another URL. */
+  /** Opens a new context with these options instead of one from the pool. */
   options?: BrowserContextOptions;
   /** Runs before the page is opened. */
   prepare?: (context: BrowserContext) => Promise<unknown>;

@@ -56,7 +56,10 @@ export function useReadPosition(projectId: string, firstUnread: number | null): 
   );
 }
 
-/** The seq below the unread line: set when the conversation opens, and moved only while the page is hidden. */
+/**
+ * The seq below the unread line: set when the conversation opens, and moved only while the viewer isn't reading because the
+ * page is hidden or this is a client view.
+ */
 export function useUnreadLine(isLoaded: boolean, firstUnread: number | null): number | null {
   const isReadingNow = useIsReading();
   const [line, setLine] = useState<number | null>(null);
