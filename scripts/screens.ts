@@ -124,9 +124,25 @@ interface RepeatedRow {
   id?: string;
   /** A file's document request, which is repeated too. */
   documentRequestId?: string | null;
+  /** Of a message. */
+  seq?: number;
+  createdAt?: string;
 }
 
-/** The same rows many times, with unique ids. Each copy of a document request gets its own copy of the files. */
+const weekMs = 7 * 24 * 3_600_000;
+
+/** The conversation of an earlier week, all of it read. */
+const weeksBefore = (weeks: number, { seq = 0, createdAt = '' }: RepeatedRow, rows: number) =>
+  weeks > 0 && {
+    seq: seq - weeks * rows,
+    createdAt: new Date(Date.parse(createdAt) - weeks * weekMs).toISOString(),
+    state: 'read',
+  };
+
+/**
+ * The same rows many times, with unique ids. Each copy of a document request gets its own copy of the files, and messages are
+ * repeated over weeks.
+ */
 const repeatRows = (rows: RepeatedRow[]) =>
   Array.from({ length: repetitions }, (_, round) => {
     const inRound = (id: string) => `${id.slice(0, -2)}${String(round).padStart(2, '0')}`;
@@ -134,6 +150,7 @@ const repeatRows = (rows: RepeatedRow[]) =>
       ...row,
       ...(row.id && { id: inRound(row.id) }),
       ...(row.documentRequestId && { documentRequestId: inRound(row.documentRequestId) }),
+      ...(row.seq && weeksBefore(repetitions - 1 - round, row, rows.length)),
     }));
   }).flat();
 
