@@ -97,14 +97,20 @@ export async function insertReview(tx: Tx, review: NewReview): Promise<ReviewRow
 }
 
 /** Approving or answering ends the thread's open requests for changes. */
-const resolveRequests = (tx: Tx, threadIds: readonly string[]) =>
-  tx
+async function resolveRequests(tx: Tx, threads: readonly { id: string }[]) {
+  if (threads.length === 0) return;
+  await tx
     .updateTable('reviews')
     .set({ resolved_at: sql`now()` })
-    .where('thread_id', 'in', threadIds)
+    .where(
+      'thread_id',
+      'in',
+      threads.map(({ id }) => id),
+    )
     .where('outcome', 'in', ['returned', 'reopened'])
     .where('resolved_at', 'is', null)
     .execute();
+}
 
 /** Approves answers: creates missing threads and locks each answer for the client. */
 export async function approveAnswers(
@@ -118,11 +124,7 @@ export async function approveAnswers(
       from json_to_recordset(${JSON.stringify(subjects)}::json) as s("sectionNumber" int, "fieldKey" text)
     on conflict (project_id, section_number, field_key) do update set verdict = 'approved'
     returning id`.execute(tx);
-  if (rows.length > 0)
-    await resolveRequests(
-      tx,
-      rows.map(({ id }) => id),
-    );
+  await resolveRequests(tx, rows);
 }
 
 export const returnAnswer = (
@@ -153,11 +155,7 @@ export async function markAnswered(tx: Tx, projectId: string, threadId?: string)
     .$if(threadId !== undefined, (query) => query.where('id', '=', threadId as string))
     .returning('id')
     .execute();
-  if (threads.length > 0)
-    await resolveRequests(
-      tx,
-      threads.map(({ id }) => id),
-    );
+  await resolveRequests(tx, threads);
   return threads;
 }
 
@@ -188,11 +186,7 @@ export async function approveWholeThreads(tx: Tx, projectId: string, sectionNumb
     .$if(sectionNumber !== null, (query) => query.where('section_number', '=', sectionNumber))
     .returning('id')
     .execute();
-  if (threads.length > 0)
-    await resolveRequests(
-      tx,
-      threads.map(({ id }) => id),
-    );
+  await resolveRequests(tx, threads);
 }
 
 export const setResolved = (tx: Tx, projectId: string, threadId: string, userId: string | null) =>
@@ -256,9 +250,5 @@ export async function restoreApprovals(tx: Tx, projectId: string): Promise<void>
     .where('verdict', 'in', ['returned', 'answered'])
     .returning('id')
     .execute();
-  if (threads.length > 0)
-    await resolveRequests(
-      tx,
-      threads.map(({ id }) => id),
-    );
+  await resolveRequests(tx, threads);
 }
