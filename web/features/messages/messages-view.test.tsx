@@ -1,4 +1,4 @@
-/** The messages page: writing and sending, long conversations, sections and phones. */
+/** The messages page: writing, long conversations, sections and phones. */
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
@@ -13,7 +13,6 @@ import { expectAccessible } from '#test/component/accessibility.ts';
 import { type AppOptions, renderApp, sampleTime } from '#test/component/app.tsx';
 import type { FakeServer } from '#test/component/fake-server.ts';
 import { anna, bakery, clara, projectId, serveMessages } from '#test/component/message-samples.ts';
-import { putBackMessageFiles } from '../files/message-files.tsx';
 
 const open = (as: AppOptions['as'], path = `/messages/${projectId}`, set = (_server: FakeServer) => {}) =>
   renderApp(path, {
@@ -111,50 +110,6 @@ it("says that a client's name couldn't be loaded, and loads it on Retry along wi
   await messages.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByRole('heading', { level: 2, name: 'Clara Client' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: /Clara Client/ })).toBeVisible();
-});
-
-it('keeps focus while sending, and puts a refused message back for editing', async () => {
-  const { server } = await open(clara, undefined, (fake) => fake.refuse(sendMessage, 400, 'invalid', 'No'));
-  const release = server.hold(sendMessage);
-  await box().fill('will be refused');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(box()).toBeDisabled();
-  await expect.element(box()).toHaveFocus();
-  release();
-  await expect.element(page.getByText('Failed to send message. Please try again.').first()).toBeVisible();
-  await expect.element(box()).toHaveFocus();
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await expect.element(box()).toHaveValue('will be refused');
-});
-
-it("shows a refused message's files, and puts them back for editing too", async () => {
-  const { server } = await open(clara, undefined, (fake) => fake.refuse(sendMessage, 400, 'invalid', 'No'));
-  const file = { id: '00000000-0000-4000-8000-0000000000f1', fileName: 'sketch.png', fileSize: 2048 };
-  putBackMessageFiles(projectId, [file]);
-  const attached = page.getByRole('button', { name: 'Remove sketch.png' });
-  await expect.element(attached).toBeVisible();
-  await box().fill('Our sketch');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(conversation().getByText('sketch.png')).toBeVisible();
-  await expect.element(attached).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await expect.element(attached).toBeVisible();
-  await userEvent.keyboard('{Enter}');
-  await expect
-    .poll(() => server.requestsTo(sendMessage).map(({ body }) => body))
-    .toEqual([0, 1].map(() => ({ content: 'Our sketch', about: null, fileIds: [file.id] })));
-});
-
-it('says that a message written offline will be sent, until it is', async () => {
-  const { server } = await open(clara);
-  const retrying = conversation().getByText("Not sent yet. We'll keep trying.");
-  server.setOffline(true);
-  await box().fill('from the train');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(retrying).toBeVisible();
-  server.setOffline(false);
-  await expect.element(retrying).not.toBeInTheDocument();
-  await expect.element(conversation().getByText('from the train')).toBeVisible();
 });
 
 it('sends once and keeps focus in the input when the send button is double-clicked', async () => {
