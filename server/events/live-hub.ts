@@ -60,7 +60,7 @@ interface Member {
 
 /** Above this, a user's oldest stream is closed. A browser needs only one. */
 const streamsPerUser = 20;
-/** How long to remember received events at least. A connection that was lost and returns reads the last ones again. */
+/** How long received events are remembered, at least. After a lost connection, the latest are read again. */
 const rememberMs = 2 * 60_000;
 const deleteEveryMs = 10 * 60_000;
 const retryMs = 250;

@@ -8,7 +8,7 @@
     const { theme } = stored;
     const page = document.documentElement.dataset;
     if (theme === 'light' || theme === 'dark') page.theme = theme;
-    // Anything else than the theme.
+    // Anything but the theme.
     if (sessionStorage.length || stored.length > (theme ? 1 : 0)) page.known = '';
   } catch {
     // Storage may be disabled; the system's theme then applies.

@@ -74,7 +74,7 @@ export function ShortcutsDialog({ user, open, onOpenChange }: ShortcutsDialogPro
         ))}
         <Switch
           label="Single-key shortcuts"
-          help="Shortcuts that use one key, such as ?. Turn them off if you press them by accident."
+          help="Shortcuts such as ? that need only one key. Turn them off if you press them by accident."
           checked={isOn}
           onChange={setSingleKeys}
         />
