@@ -77,7 +77,7 @@ export const assignMany = endpoint({
   }),
   response: z.object({
     assigned: z.int(),
-    /** Clients who already have an advisor, or for whom no advisor has capacity. */
+    /** Clients who have an advisor, are deactivated or unknown, or for whom no advisor has capacity. */
     skipped: z.int(),
   }),
 });

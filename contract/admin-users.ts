@@ -8,7 +8,7 @@ import { email, id, listQuery, newPassword, optionalText, requiredText, time } f
 
 export const adminUser = user.extend({
   isActive: z.boolean(),
-  /** Invited by email, and hasn't chosen a password yet. */
+  /** Invited by email, and hasn't accepted yet. */
   isInvited: z.boolean(),
   /** An advisor's maximum number of clients; null means the default. */
   capacity: z.int().nullable(),
@@ -19,7 +19,7 @@ export const listedUser = adminUser.extend({
   clientCount: z.int(),
   /** A client's advisor, if assigned. */
   advisor: z.object({ id, firstName: z.string(), lastName: z.string() }).nullable(),
-  /** When the last lock after wrong passwords ends; a lock applies to one location, such as an IP address. */
+  /** When the last lock after wrong passwords or codes ends; a lock applies to one location, such as an IP address. */
   lockedUntil: time.nullable(),
   hasSecondFactor: z.boolean(),
 });
@@ -27,7 +27,7 @@ export type ListedUser = z.infer<typeof listedUser>;
 
 export const userFilter = z.object({
   role: z.enum(roles).optional(),
-  /** Filters clients by whether they have an advisor. */
+  /** Limits the list to clients with an advisor, or to active clients without one. */
   assigned: z.enum(['yes', 'no']).optional(),
 });
 

@@ -78,7 +78,7 @@ export const unseenChange = z.object({
   sectionName: z.string(),
   key: z.string(),
   label: z.string(),
-  /** As text, at the caller's last visit. */
+  /** As text, as the caller last saw or wrote it. */
   before: z.string(),
   after: z.string(),
   /** The last editor's name. */

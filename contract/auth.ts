@@ -28,7 +28,7 @@ export const user = z.object({
   userType: z.enum(userTypes).nullable(),
   timeZone: z.string().nullable(),
   createdAt: time,
-  /** False until the user has opened a link that we emailed. Until then they get no notification emails. */
+  /** Whether we know that the address is the user's. If not, they get no notification emails. */
   isEmailVerified: z.boolean(),
 });
 export type User = z.infer<typeof user>;

@@ -9,7 +9,7 @@ export const changeRequest = z.object({
   id,
   number: z.int(),
   reason: z.string(),
-  /** The sections that can be edited. A change that adds a required question in another section adds that section. */
+  /** The sections that can be edited. A required question that appears in another section, or an answer returned there, adds it. */
   sections: z.array(z.int()),
   requestedBy: person.nullable(),
   openedAt: time,

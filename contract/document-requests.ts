@@ -80,7 +80,7 @@ export const updateDocumentRequest = endpoint({
 export const returnDocument = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/document-requests/:requestId/return',
-  summary: 'Return the latest version with a reason',
+  summary: 'Return the latest file to the client with a reason',
   access: 'manageProject',
   params: requestParams,
   body: returnDocumentBody,

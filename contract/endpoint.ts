@@ -16,7 +16,7 @@ export interface Endpoint {
   headers?: z.ZodObject;
   /** Content type of a non-JSON body, which the handler reads as a stream. */
   rawBody?: string;
-  /** The response has no schema: the handler sets status, headers and body. */
+  /** The handler sets status, headers and body. A `response` schema only documents them. */
   rawResponse?: true;
   /** Response schema; omitted if there is no body. Fields not named in it never leave the server. */
   response?: z.ZodType;

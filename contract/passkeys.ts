@@ -5,7 +5,7 @@ import { signedIn } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { id, requiredText, time } from './shapes.ts';
 
-/** The browser's own origin. PUBLIC_URL takes precedence. */
+/** The page's origin. If PUBLIC_URL is set, it must match. */
 const headers = z.object({ origin: z.string().max(300).optional() });
 
 /** Bytes in base64url. */

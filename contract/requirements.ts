@@ -77,7 +77,7 @@ export const requirementsContext = z.object({
   userType: z.enum(userTypes).nullable(),
   hasMockup: z.boolean(),
   hasFiles: z.boolean(),
-  /** The budget band of the AI plan the project started from. */
+  /** The budget band that the AI plan estimated, unless the client chose one. */
   planBudget: z.string().nullable(),
   state: z.enum(requirementsStates),
   client: z.object({ id, name: z.string(), email: z.string(), timeZone: z.string().nullable() }),

@@ -81,7 +81,7 @@ export const review = z.object({
   reason: z.string().nullable(),
   author: person.nullable(),
   createdAt: time,
-  /** When a requested change was answered. */
+  /** When a requested change was answered or approved. */
   resolvedAt: time.nullable(),
 });
 
@@ -246,7 +246,7 @@ export const changedAnswer = z.object({
 });
 
 export const reviewChanges = z.object({
-  /** The submission the team reviewed last; null if none has been reviewed yet. */
+  /** When the answers in `before` were submitted; null if there is no earlier review to compare with. */
   since: time.nullable(),
   changes: z.array(changedAnswer.extend({ verdict: z.enum(verdicts).nullable() })),
 });

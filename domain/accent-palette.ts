@@ -30,7 +30,7 @@ const white = '#ffffff';
  * the stricter side.
  */
 export const leastContrasting = {
-  light: { text: '#eef0f4', control: '#e5e8ee' },
+  light: { text: '#eef0f4', control: '#e5e7ec' },
   dark: { text: '#292d35', control: '#13161b' },
 } as const;
 

@@ -9,7 +9,7 @@ export const maximumBulk = 200;
 export interface Load {
   id: string;
   isActive: boolean;
-  /** Invited, and hasn't chosen a password yet. */
+  /** Invited, and hasn't accepted yet. */
   isInvited: boolean;
   clientCount: number;
   /** Null means the default capacity. */

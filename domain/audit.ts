@@ -51,7 +51,6 @@ const labels = {
   'requirements.approved': 'Requirements approved',
   'requirements.reopened': 'Approved answer reopened',
   'requirements.returned': 'Changes to requirements requested',
-  'requirements.comment': 'Comment added to requirements',
   'requirements.answers-changed': 'Answers changed for the client',
   'requirements.section-completed': 'Section completed for the client',
   'sign-off.approvers-chosen': 'Approvers chosen',

@@ -22,7 +22,7 @@ export interface Brand {
   name: string;
   /** In #rrggbb form; null means the portal's default. */
   accentColor: string | null;
-  /** Sender name for emails; null means the portal's name. */
+  /** Sender name for emails; if null, `senderOf` chooses one. */
   senderName: string | null;
   /** Shown at the end of every email, such as the agency's address. */
   emailFooter: string | null;

@@ -36,7 +36,7 @@ describe('names', () => {
   });
 });
 
-it("doesn't preview kinds that can contain scripts", () => {
+it('previews only raster images and PDFs', () => {
   const shown = Object.values(fileKinds).filter(({ preview }) => preview);
   expect(shown.map(({ mime }) => mime)).toEqual([
     'image/png',

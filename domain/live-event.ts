@@ -25,7 +25,7 @@ export type LiveOnlyEventType =
   | 'project-visited'
   /** Any user or assignment changed; sent to admins. */
   | 'users-changed'
-  /** The name or role of the recipient, or of someone they work with, changed. */
+  /** The account details of the recipient, or of someone they work with, changed. */
   | 'user-changed'
   /** The photo of the recipient, or of someone they work with, changed. */
   | 'photo-changed'

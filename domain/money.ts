@@ -67,7 +67,7 @@ function labelOf({ from, to }: AmountRange): string {
 export interface BudgetOption {
   value: Budget;
   label: string;
-  /** Accepted if it is already stored, but not offered. */
+  /** Accepted, but not offered unless it is already chosen. */
   isHidden?: true;
 }
 

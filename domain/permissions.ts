@@ -73,7 +73,7 @@ const general = {
 
 /**
  * Actions on one project and everything in it. `confirmRequirements` covers completing section 11, submitting the
- * requirements and sending returned answers. `signRequirements` also requires being a named approver.
+ * requirements, taking them back and sending returned answers. `signRequirements` also requires being a named approver.
  */
 // biome-ignore format: one row per line
 const onProject = {

@@ -29,7 +29,7 @@ export interface ProjectEventDetails {
   /** `message` is the message's number: reading the message marks its notifications as read. */
   'message-sent': { excerpt: string; message?: number };
   'note-written': { excerpt: string };
-  /** `clientName` is set in what the advisor reads, who may have several clients. */
+  /** `clientName` is set in what the advisor reads, because they may have several clients. */
   'advisor-assigned': { advisorName: string; clientName?: string };
   'advisor-unassigned': { advisorName: string; clientName?: string };
   'status-changed': { from: ProjectStatus; to: ProjectStatus; note?: string };

@@ -24,7 +24,7 @@ const stepNumbers: readonly WizardStep[] = [0, 1, 2, 3];
 export interface Option<Value extends string> {
   value: Value;
   label: string;
-  /** Accepted if it is already stored, but not offered. */
+  /** Accepted, but not offered unless it is already chosen. */
   isHidden?: true;
 }
 

@@ -12,7 +12,7 @@ export interface UnseenRevision {
 export interface UnseenChange {
   section: number;
   key: string;
-  /** The value at the viewer's last visit. */
+  /** The value that the viewer last saw or wrote. */
   before: unknown;
   /** The current value. */
   after: unknown;

@@ -47,10 +47,11 @@ describe('checkCompleteness', () => {
     expect(hintsFor({ 3: { ...section, doneWhen } }, 'doneWhen')).toEqual([]);
   });
 
-  it('warns about a fixed date that has passed', () => {
+  it("warns about a fixed date that isn't in the future", () => {
     const answers = { 9: { hasFixedDate: 'yes', fixedDate: { date: '2026-03-01', reason: 'Fair' } } };
     expect(hintsFor(answers, 'fixedDate')).toEqual([expect.objectContaining({ kind: 'contradiction' })]);
-    expect(hintsFor(answers, 'fixedDate', { today: '2026-02-01' })).toEqual([]);
+    expect(hintsFor(answers, 'fixedDate', { today: '2026-03-01' })).toHaveLength(1);
+    expect(hintsFor(answers, 'fixedDate', { today: '2026-02-28' })).toEqual([]);
     expect(hintsFor({ 9: { ...answers[9], hasFixedDate: 'no' } }, 'fixedDate')).toEqual([]);
   });
 

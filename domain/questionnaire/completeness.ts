@@ -131,7 +131,7 @@ function mismatches(ctx: AnswerContext, { planBudget }: CompletenessExtras): Hin
 
   const day = textOf(own(visibleAnswer(9, 'fixedDate', ctx), 'date'));
   if (isDay(day) && !isAfterDay(day, ctx.today)) {
-    contradiction(9, 'fixedDate', 'Your deadline has passed. Choose a date in the future.');
+    contradiction(9, 'fixedDate', "Your deadline isn't in the future. Choose a later date.");
   }
 
   const budget = textOf(visibleAnswer(9, 'budget', ctx));

@@ -1,4 +1,4 @@
-/** Tests that each part of a project draft answers its question and stays marked until edited. Also tests the defaults. */
+/** Tests that each part of a project draft answers its question and stays marked until edited. Also tests what a form starts with. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -94,7 +94,7 @@ describe('stillPrefilled', () => {
 });
 
 describe('defaultAnswers', () => {
-  it('starts with the defaults and lists the client as the first person', () => {
+  it('starts with the preselected answers and lists the client as the first person', () => {
     expect(defaultAnswers(2)).toEqual({ hasPrototype: 'no' });
     expect(defaultAnswers(4)).toEqual({});
     expect(

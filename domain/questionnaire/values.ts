@@ -30,7 +30,7 @@ export function filledRows(value: unknown): { row: JsonRecord; index: number }[]
 /** Valid answers aren't nested deeper than this. Anything deeper counts as not blank, without recursing further. */
 const maxAnswerDepth = 4;
 
-/** Whether a value contains no answer: no text, no selection and no row with either. */
+/** Whether a value contains no answer: no text, no number and no selection. */
 export function isBlank(value: unknown, depth = 0): boolean {
   if (value === undefined || value === null || value === false) return true;
   if (typeof value === 'string') return isBlankText(value);

@@ -5,7 +5,7 @@ import { type CheckboxesField, toggleChoice } from './checkboxes.ts';
 
 const field = (section: number, key: string) => findField(section, key) as CheckboxesField;
 
-it('clears choices the new one excludes', () => {
+it("clears choices that can't be combined with the new one", () => {
   const regulations = field(6, 'regulations');
   expect(toggleChoice(regulations, ['gdpr', 'hipaa'], 'none')).toEqual(['none']);
   expect(toggleChoice(regulations, ['none'], 'gdpr')).toEqual(['gdpr']);

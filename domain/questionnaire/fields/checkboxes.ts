@@ -69,7 +69,7 @@ export const checkboxes: FieldType<CheckboxesField, string[]> = {
   files: () => [],
 };
 
-/** Toggles a choice and clears those it excludes. Returns known options in the order of the question, then custom ones. */
+/** Toggles a choice and clears those it can't be combined with. Returns known options in the order of the question, then custom ones. */
 export function toggleChoice(field: CheckboxesField, selected: readonly string[], item: string): string[] {
   if (selected.includes(item)) return selected.filter((other) => other !== item);
   const excludedBy = (value: string) =>
