@@ -10,7 +10,7 @@ export const adminUser = user.extend({
   isActive: z.boolean(),
   /** Invited by email, and hasn't accepted yet. */
   isInvited: z.boolean(),
-  /** An advisor's maximum number of clients; null means the default. */
+  /** An advisor's limit for automatic and suggested assignments; null means the default. */
   capacity: z.int().nullable(),
 });
 

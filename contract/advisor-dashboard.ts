@@ -110,7 +110,7 @@ export const recordVisit = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/visits',
   summary:
-    'Record which section revisions the caller has seen, so that their changes are no longer highlighted',
+    'Record which section revisions the caller has seen, so that those changes are no longer highlighted',
   access: 'manageProject',
   params: z.object({ projectId: id }),
   body: z.object({ seen: seenSections }),

@@ -16,7 +16,7 @@ const answerSubject = z.object({ sectionNumber: section, fieldKey });
 /** One answer; a whole section if there is no field, or all requirements if there is no section either. */
 const anySubject = z.object({ sectionNumber: section.nullish(), fieldKey: fieldKey.nullish() });
 
-/** Where a project's requirements stand, and what the caller may do next. Screens rely on `possible`, not on the state. */
+/** Where a project's requirements stand, and what the caller may do next. */
 export const requirementsStatus = z.object({
   state: z.enum(requirementsStates),
   /** For example 'Changes requested'. */

@@ -98,7 +98,8 @@ export const readVersion = endpoint({
 export const exportVersion = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/versions/:versionId/export',
-  summary: 'Download a frozen version as PDF, Word, Markdown or JSON; the same bytes every time',
+  summary:
+    'Download a frozen version as PDF, Word, Markdown or JSON; the same bytes until its sign-off changes',
   access: 'readProject',
   params: versionParams,
   query: z.object({ format: z.enum(documentFormats).default('pdf') }),

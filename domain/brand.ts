@@ -24,7 +24,7 @@ export interface Brand {
   accentColor: string | null;
   /** Sender name for emails; if null, `senderOf` chooses one. */
   senderName: string | null;
-  /** Shown at the end of every email, such as the agency's address. */
+  /** Shown at the end of emails, such as the agency's address. */
   emailFooter: string | null;
   logos: Record<LogoTheme, Logo | null>;
 }
