@@ -81,7 +81,7 @@ try {
   console.log(
     `${clients} clients in the browser: ${(took / 1000).toFixed(1)} s in ${batchTimes.length} batches; a batch takes ${formatQuantile(batchTimes, 0.5)} ms (median), ${formatQuantile(batchTimes, 0.95)} ms (p95), ${formatQuantile(batchTimes, 1)} ms (maximum)`,
   );
-  // Expected: one assignment, notification and audit entry per client, and advisors whose loads differ by at most one.
+  // Expected: one assignment, two notifications and one audit entry per client; advisors' loads differ by at most one.
   const { rows } = await pool.query(
     `select (select count(*)::int from advisor_assignments) as assigned,
             (select count(*)::int from notifications) as notified,

@@ -14,7 +14,7 @@ import { formatQuantile, watchThread } from './scrolling.ts';
 
 const seconds = 4;
 const goal = 60;
-/** The measurement can start and end mid-frame, which costs up to half a frame per second. */
+/** Allows for two dropped frames in the four seconds. */
 const tolerance = 0.5;
 
 function draftWith(count: number) {
@@ -33,21 +33,21 @@ async function openCanvas(browser: Browser, url: string, count: number) {
   await canvas.waitFor();
   const box = await canvas.boundingBox();
   if (!box) throw new Error('There is no canvas');
-  return { page, center: { x: box.x + 200, y: box.y + 250 } };
+  return { page, point: { x: box.x + 200, y: box.y + 250 } };
 }
 
-/** Where the drag starts: the center of the topmost component, or its bottom-right handle. */
-async function grab(page: Page, how: 'move' | 'resize', center: { x: number; y: number }) {
-  if (how === 'move') return center;
-  await page.mouse.click(center.x, center.y);
+/** Where the drag starts: on the topmost component, or at its bottom-right handle. */
+async function grab(page: Page, how: 'move' | 'resize', point: { x: number; y: number }) {
+  if (how === 'move') return point;
+  await page.mouse.click(point.x, point.y);
   const handle = await page.locator('[data-handle=se]').boundingBox();
   if (!handle) throw new Error('There is no handle');
   return { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 };
 }
 
 async function measure(browser: Browser, url: string, count: number, how: 'move' | 'resize') {
-  const { page, center } = await openCanvas(browser, url, count);
-  const start = await grab(page, how, center);
+  const { page, point } = await openCanvas(browser, url, count);
+  const start = await grab(page, how, point);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   // The first move creates compositing layers. That cost belongs to the press, not the drag.

@@ -12,7 +12,7 @@ export interface Drill {
   summary: string;
   /** What `amount` counts: rounds, requests, seconds. */
   unit: string;
-  /** The amount in CI, and the amount run by hand with `--long`. */
+  /** The default amount, which CI uses, and the amount with `--long`. */
   short: number;
   long: number;
   /** Measures times that other work would change, so nothing else may run at the same time. */

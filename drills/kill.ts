@@ -1,6 +1,6 @@
 /**
  * Kill: ends the server, its database or both with SIGKILL while 20 people write, and starts again. Each person retries
- * what wasn't acknowledged, with the same idempotency key, as the browser does.
+ * what wasn't acknowledged, with the same idempotency key, as the browser does with messages.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Text: hostile text in every field, shown on every screen, in email and in documents, to every role in Chromium. */
+/** Text: hostile text in every field, shown to every role on its screens in Chromium, in email and in documents. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -228,7 +228,7 @@ async function checkDocuments(scene: Scene, { project, people }: World) {
 
 export const text: Drill = {
   summary:
-    'hostile text in every field, on every screen, in email and documents, for every role: nothing runs, and it is shown as typed',
+    'hostile text in every field, on screens, in email and documents, for every role: nothing runs, and it is shown as typed',
   unit: 'rounds',
   short: 1,
   long: 1,
