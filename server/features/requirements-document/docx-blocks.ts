@@ -15,7 +15,6 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import { paperPaints } from '#domain/mockup/svg.ts';
 import type { Description, Phrase } from '#domain/questionnaire/description.ts';
 import { isWebUrl } from '#domain/questionnaire/formats.ts';
 
@@ -26,16 +25,20 @@ export const ink = {
   line: 'CBD5E1',
   soft: 'F1F5F9',
   amber: '92400E',
-  accent: paperPaints.accent.slice(1),
 };
 
 /** Page width between the margins, in twentieths of a point. */
 export const contentWidth = 9026;
 
+/** Character style of links, which have the accent color. */
+export const linkStyle = 'PortalLink';
+
 interface TextStyle {
   bold?: boolean;
   color?: string;
   size?: number;
+  /** Id of a character style. */
+  style?: string;
 }
 
 /** The first letter decides the direction of the whole text. */
@@ -71,7 +74,7 @@ export const heading = (
 /** Highlights "Not sure" answers and links URLs. */
 function answerRuns({ text, isUnsure }: Phrase, style: TextStyle = {}) {
   if (isWebUrl(text))
-    return [new ExternalHyperlink({ link: text, children: runs(text, { ...style, color: ink.accent }) })];
+    return [new ExternalHyperlink({ link: text, children: runs(text, { ...style, style: linkStyle }) })];
   return runs(text, isUnsure ? { ...style, color: ink.amber } : style);
 }
 

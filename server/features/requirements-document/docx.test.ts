@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { RequirementsDocument } from '#domain/requirements-document/document.ts';
 import { partsOf } from '#test/support/docx-parts.ts';
 import { toDocx } from './docx.ts';
+import { sheetAccent } from './pdf-sheet.ts';
 
 const content: RequirementsDocument = {
   title: 'Corner Shop',
@@ -86,4 +87,15 @@ it('has headings, numbered lists, text in both directions, and links', async () 
   expect(find('Launch date')).toBeDefined();
   expect(find('Ada &amp; Co &lt;b&gt;')).toBeDefined();
   expect(parts.get('word/_rels/document.xml.rels')).toContain('Target="https://example.com/a"');
+});
+
+it("writes links in the agency's accent color", async () => {
+  const parts = partsOf(await toDocx(content, { name: 'Studio', accentColor: '#c2410c', logo: null }));
+  const link =
+    /<w:hyperlink [^>]*r:id.*?<\/w:hyperlink>/s.exec(parts.get('word/document.xml') ?? '')?.[0] ?? '';
+  expect(link).not.toContain('<w:color');
+  const style = /<w:rStyle w:val="(\w+)"/.exec(link)?.[1];
+  const color = new RegExp(`w:styleId="${style}".*?<w:color w:val="(\\w+)"`, 's');
+  const [, accent] = color.exec(parts.get('word/styles.xml') ?? '') ?? [];
+  expect(accent).toBe(sheetAccent('#c2410c').accent.slice(1).toUpperCase());
 });

@@ -40,6 +40,7 @@ import {
   direction,
   heading,
   ink,
+  linkStyle,
   pairs,
   paragraph,
   runs,
@@ -74,6 +75,7 @@ const stylesWith = (accent: string) => {
       },
       { id: 'TOC1', name: 'toc 1', run: { size: 23 }, paragraph: { spacing: { after: 120 } } },
     ],
+    characterStyles: [{ id: linkStyle, name: 'Portal Link', run: { color: accent } }],
   };
 };
 
@@ -133,7 +135,7 @@ function brandBlocks({ name, logo }: DocumentBrand): Paragraph[] {
 
 function cover(document: RequirementsDocument, brand: DocumentBrand, accent: string): (Paragraph | Table)[] {
   const { title, summary, state, version, facts } = document;
-  const onDark = brand.accentColor ? hexOf(sheetAccent(brand.accentColor).onDark) : 'A5B4FC';
+  const onDark = hexOf(sheetAccent(brand.accentColor).onDark);
   // A logo for light pages goes above the dark cover.
   const isOnDark = brand.logo?.theme !== 'light';
   const size = title.length > 120 ? 36 : title.length > 60 ? 46 : 60;
