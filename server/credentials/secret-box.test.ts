@@ -15,7 +15,8 @@ it('opens what it sealed, for the same owner', () => {
 it("doesn't open with another secret, for another purpose, or after a change", () => {
   expect(createSecretBox('test', 'second secret').open(sealed, 'ada')).toBeNull();
   expect(createSecretBox('other', 'first secret').open(sealed, 'ada')).toBeNull();
-  expect(box.open(`${sealed.slice(0, -2)}AA`, 'ada')).toBeNull();
+  const changed = (sealed.startsWith('A') ? 'B' : 'A') + sealed.slice(1);
+  expect(box.open(changed, 'ada')).toBeNull();
   expect(box.open('', 'ada')).toBeNull();
 });
 
