@@ -2,12 +2,12 @@
  * Browser challenges: the random values that a passkey signs or an identity provider sends back. Each works once, for a few
  * minutes, and only in the browser that asked for it.
  */
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { DomainError, invalid } from '#domain/errors.ts';
 import { addressGroup, type RateLimits, type RateRule } from '../concurrency/rate-limits.ts';
 import type { Db } from '../db/database.ts';
 import type { Origin } from '../http/handlers.ts';
+import { tokenHash } from './one-time-tokens.ts';
 
 export type ChallengePurpose = 'oidc' | 'passkey-sign-in' | 'passkey-add' | 'passkey-confirm';
 
@@ -21,8 +21,6 @@ const lifetimeSeconds: Record<ChallengePurpose, number> = {
 
 /** More than enough for an office where everyone signs in at nine. Limits how many rows strangers can create. */
 const perAddress: RateRule = { name: 'browser-challenge-address', limit: 1000, windowSeconds: 15 * 60 };
-
-const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest('base64url');
 
 /** Without a device id, browsers can't be distinguished. */
 function requireDevice({ deviceHash }: Origin): string {
@@ -49,7 +47,7 @@ export async function openBrowserChallenge(
   await deps.db
     .insertInto('browser_challenges')
     .values({
-      challenge_hash: hashOf(challenge),
+      challenge_hash: tokenHash(challenge),
       purpose,
       user_id: userId,
       device_hash: deviceHash,
@@ -59,7 +57,7 @@ export async function openBrowserChallenge(
     .execute();
 }
 
-/** Returns the challenge's details. Throws if it has expired, was used, or was opened by another browser or for another purpose. */
+/** Returns the challenge's details. Throws if it has expired, was used, or was opened by another browser or user or for another purpose. */
 export async function spendBrowserChallenge(
   db: Db,
   { challenge, purpose, userId }: Omit<NewChallenge, 'details'>,
@@ -67,7 +65,7 @@ export async function spendBrowserChallenge(
 ): Promise<Record<string, string>> {
   const spent = await db
     .deleteFrom('browser_challenges')
-    .where('challenge_hash', '=', hashOf(challenge))
+    .where('challenge_hash', '=', tokenHash(challenge))
     .where('purpose', '=', purpose)
     .where('device_hash', '=', deviceHash ?? '')
     .where('user_id', userId === null ? 'is' : '=', userId)

@@ -1,8 +1,8 @@
 /** Sign-off queries: sign-offs, approvers, their links and signatures. */
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { signingLinkDays } from '#domain/sign-off.ts';
 import { receivesEmail } from '#domain/user.ts';
+import { newToken, tokenHash } from '../../credentials/one-time-tokens.ts';
 import type { Db, Tx } from '../../db/database.ts';
 
 const signOffs = (db: Db) =>
@@ -91,8 +91,6 @@ export const listApprovers = (db: Db, signOffId: string) =>
 
 export const findApprover = (db: Db, id: string) => approvers(db).where('a.id', '=', id).executeTakeFirst();
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
-
 /** An approver with an account gets a copy only if the account is active and its email address is verified. */
 export async function receivesCopy(db: Db, userId: string): Promise<boolean> {
   const user = await db
@@ -106,7 +104,7 @@ export async function receivesCopy(db: Db, userId: string): Promise<boolean> {
 /** The approver of a link that still works. Undefined if the link was revoked or replaced, or has expired. */
 export const findByToken = (db: Db, token: string) =>
   approvers(db)
-    .where('a.link_hash', '=', hashOf(token))
+    .where('a.link_hash', '=', tokenHash(token))
     .where('a.link_revoked_at', 'is', null)
     .where('a.link_expires_at', '>', sql<string>`now()`)
     .executeTakeFirst();
@@ -139,11 +137,11 @@ export const removeApprover = (tx: Tx, id: string) =>
 
 /** Replaces the approver's link. Only the token's hash is stored. */
 export async function createSigningLink(db: Db, approverId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await db
     .updateTable('approvers')
     .set({
-      link_hash: hashOf(token),
+      link_hash: tokenHash(token),
       link_sent_at: sql`now()`,
       link_expires_at: sql`now() + ${signingLinkDays} * interval '1 day'`,
       link_revoked_at: null,
