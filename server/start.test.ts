@@ -1,4 +1,4 @@
-/** Starting on an address or port that can't be used: fails before the database starts, with a reason. */
+/** Starting on an address that can't be used: fails before the database starts, with a reason. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

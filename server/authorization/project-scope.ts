@@ -1,4 +1,4 @@
-/** Project scope: the only place that turns a role into SQL. Limits every list of projects or their contents. */
+/** Project scope: the only place that turns a role into SQL. Limits lists to the projects that their reader may see. */
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, type RelatedKind, readableProjects } from '#domain/permissions.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { defineJob } from '../db/jobs.ts';
 
-/** Enqueued when an account is created with an unverified email address, and when its user asks for another link. */
+/** Enqueued for a new account with a password and an unverified address, and when its user asks for another link. */
 export const emailVerificationLink = defineJob<{ userId: string }>('email-verification', 'awaited');
 
 /** Opening any link we emailed proves that the address is the user's. */

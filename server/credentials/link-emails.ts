@@ -13,7 +13,7 @@ export interface LinkEmail {
   /** Why the user gets this email. */
   message: (portalName: string) => string;
   button: string;
-  /** How long the link works. */
+  /** Says how long the link works. */
   note: string;
 }
 

@@ -11,7 +11,7 @@ import { createAddressFinder } from './trusted-proxies.ts';
 /** Connections from one address that are served within an interval. A page opens six. */
 const burst = 50;
 const intervalMs = 10;
-/** Further ones wait until all connections that have arrived are accepted, but no longer than this many intervals. */
+/** While more arrive, serving the waiting ones is postponed, but by no more than this many intervals. */
 const maxPostponed = 20;
 
 export interface BurstLimits {

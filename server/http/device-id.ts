@@ -1,4 +1,4 @@
-/** Device id: a browser's own random id, sent when someone signs in. It identifies a known device and grants nothing. */
+/** Device id: a browser's own random id, for known devices and browser challenges. It grants nothing by itself. */
 import { createHash } from 'node:crypto';
 import { isUuid } from '../db/uuid.ts';
 

@@ -20,7 +20,7 @@ interface Draining {
 /** Sent by a proxy that retries a GET on another process after a 503 (nginx: proxy_next_upstream http_503). */
 const retriesHeader = 'x-proxy-retries-503';
 const repeatable = new Set(['GET', 'HEAD']);
-/** How often a batch of event streams is ended. */
+/** How often a batch of event streams is ended, and idle connections are closed. */
 const batchMs = 100;
 
 /** Spread over most of the drain time, so that thousands of browsers don't reconnect at the same moment. */
@@ -43,7 +43,7 @@ export function manageDraining(app: FastifyInstance): void {
     },
   };
   app.decorate('draining', draining);
-  // A response whose headers were sent before draining, such as an event stream, leaves its connection open when it ends.
+  // A response whose headers were sent before draining, such as a download, leaves its connection open when it ends.
   let closingIdle: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
     draining.isDraining = true;

@@ -43,7 +43,7 @@ export interface Call<E extends Endpoint> {
   body: E extends { rawBody: string } ? Readable : BodyOf<E>;
   headers: HeadersOf<E>;
   origin: Origin;
-  /** The pool or, for a request with an idempotency key, the transaction that also stores its response. */
+  /** The pool or, for a request with an idempotency key, the transaction that also stores its response. Always the pool with `once`. */
   db: Db;
   /** For endpoints that hash a password: opens the transaction after hashing, so that none is open while the request waits. */
   once: E extends { hashesPassword: true } ? Once : undefined;

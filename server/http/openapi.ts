@@ -35,7 +35,7 @@ export const apiInfo = {
     'Send the token from sign-in as a bearer token. ' +
     'Every error has the body {code, message, issues?, details?, requestId}. ' +
     'A list requested with `limit` or `cursor` returns one page, with a link to the next page in Link and the total in ' +
-    'X-Total-Count. Matches of a search or filter are counted up to 1,000; if there are more, the response has ' +
+    'X-Total-Count. Matches of a search or filter may be counted only up to 1,000; the response then has ' +
     'X-Total-Is-Minimum. An authenticated POST may carry an Idempotency-Key: a repeat with the same key within 24 ' +
     'hours gets the first response. Endpoints that return a secret ignore the key.',
   contact: { name: 'Client Portal' },
@@ -51,8 +51,7 @@ const errorDescriptions = {
     'The caller must choose a new password first, because someone else set the current one.',
   second_factor_setup_required: 'The caller must set up a second factor first.',
   second_factor_required: 'The password is correct. Call confirmSignIn with `details.challenge` and a code.',
-  forbidden:
-    "The caller's role is never allowed to do this, or the caller must first complete the step that `code` names.",
+  forbidden: "The caller isn't allowed to do this, or must first complete the step that `code` names.",
   not_found: "It doesn't exist, or the caller may not see it.",
   conflict: 'The request conflicts with the current state, or someone else made a change first.',
   precondition: "The server doesn't support this version of the upload protocol.",

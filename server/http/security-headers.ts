@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** The policy is for everything except the web app's page: nothing may load or run. */
+/** The policy is for responses that don't set their own: nothing may load or run. */
 const common = {
   'content-security-policy':
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",

@@ -1,4 +1,4 @@
-/** Commands that check and describe the installation: verify everything that has a checksum, and show the status. */
+/** Commands that check and describe the installation: verify stored files, versions and the audit trail, and show the status. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Audited } from '#domain/audit-details.ts';

@@ -29,7 +29,7 @@ export interface PasskeyDeps {
   completeSignIn: CompleteSignIn;
 }
 
-/** Where a request comes from, and the page that its Origin header names. */
+/** Where a request comes from, and its Origin header. */
 export interface FromBrowser {
   originHeader: string | undefined;
   origin: Origin;

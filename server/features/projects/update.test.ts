@@ -1,4 +1,4 @@
-/** Updating a project over the API: name and summary by client and team, status and milestones by the team. */
+/** Updating a project over the API: name and summary by the client, status and milestones by the team. */
 import { describe, expect, it } from 'vitest';
 import { addMilestone, changeMilestone, listMilestones, removeMilestone } from '#contract/milestones.ts';
 import { listNotifications } from '#contract/notifications.ts';

@@ -45,7 +45,7 @@ it('reorders right-to-left text and keeps Latin words in it readable', async () 
   expect(inEnglish.words.join('')).toBe('Say עולם שלום twice');
 });
 
-it('breaks lines in scripts without spaces to fit the width, and never before a comma or period', async () => {
+it('breaks lines in scripts without spaces to fit the width, and not before a comma or period', async () => {
   const text = '我们想做一个移动应用程序，让顾客可以在网上订购面包。付款必须安全。';
   const { pieces } = paragraphOf(text, await readFaces(text));
   for (let width = 20; width < 120; width += 7) {

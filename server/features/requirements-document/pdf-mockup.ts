@@ -46,7 +46,7 @@ function drawShape(sheet: Sheet, shape: Shape): void {
   }
 }
 
-/** Centered, as large as the rest of the page allows. */
+/** Centered, and scaled down to the rest of the page if it doesn't fit. */
 export function drawMockup(sheet: Sheet, mockup: Mockup): void {
   const { doc, contentWidth } = sheet;
   const { width, height } = pictureSize(mockup);

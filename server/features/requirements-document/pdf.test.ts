@@ -1,4 +1,4 @@
-/** Tests of the PDF: long text, wide tables, many scripts and the mockup. */
+/** Tests of the PDF: contents, long text and tables, fonts and the mockup. */
 import { expect, it } from 'vitest';
 import { sections } from '#domain/questionnaire/definition.ts';
 import type { RequirementsDocument } from '#domain/requirements-document/document.ts';
