@@ -76,7 +76,7 @@ export async function planEmails(tx: Tx): Promise<void> {
 const usersPerRound = 500;
 
 /**
- * Creates one email for each user with a due notification, and returns their ids. Notifications due within the next few
+ * Creates one email for each user with a due notification, and returns the emails' ids. Notifications due within the next few
  * minutes join it, so that a burst becomes one email, and so do those left over from an uncertain delivery. Like `planEmails`,
  * never waits for a lock; what it skips is due again in the next round.
  */
@@ -146,11 +146,7 @@ export async function findEmail(db: Db, emailId: string) {
     .where('notifications.read_at', 'is', null)
     // Excludes projects the recipient may no longer see, like the notification list.
     .where((where) =>
-      where.or([
-        where('projects.id', 'is', null),
-        where('notifications.type', '=', 'advisor-unassigned'),
-        projectScope({ id: email.userId, role: email.role }),
-      ]),
+      where.or([where('projects.id', 'is', null), projectScope({ id: email.userId, role: email.role })]),
     )
     .orderBy('notifications.seq')
     .execute();

@@ -12,19 +12,13 @@ export interface NotificationFilter {
   cursor?: string | undefined;
 }
 
-/** Excludes notifications about projects the reader may no longer see, except the one about the end of the assignment. */
+/** Excludes notifications about projects the reader may no longer see. */
 const visibleTo = (db: Db, reader: Actor) =>
   db
     .selectFrom('notifications')
     .leftJoin('projects', 'projects.id', 'notifications.project_id')
     .where('notifications.user_id', '=', reader.id)
-    .where((where) =>
-      where.or([
-        where('projects.id', 'is', null),
-        where('notifications.type', '=', 'advisor-unassigned'),
-        projectScope(reader),
-      ]),
-    );
+    .where((where) => where.or([where('projects.id', 'is', null), projectScope(reader)]));
 
 export async function listNotifications(
   db: Db,
