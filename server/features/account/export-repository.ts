@@ -109,7 +109,7 @@ export const exportedLists = {
     from: (userId) => sql`messages where sender_id = ${userId}`,
     key: bySeq('messages'),
   },
-  /** Team notes: only staff may have any. */
+  /** Team notes: exported to staff only. */
   notes: {
     columns: sql`project_id as "projectId", content, created_at as "createdAt"`,
     from: (userId) => sql`team_notes where author_id = ${userId}`,

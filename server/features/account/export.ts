@@ -52,7 +52,7 @@ export function createAccountExport(exportPhoto: (db: Db, actor: SignedIn) => Pr
     return attachment(
       `client-portal-${exportedAt.slice(0, 10)}.json`,
       'application/json; charset=utf-8',
-      // Readable.from buffers a single part, so that only a few rows wait in memory for a slow reader.
+      // Readable.from buffers a single part, so that at most one batch waits in memory for a slow reader.
       Readable.from(write(db, actor, start), { objectMode: false }),
     );
   };

@@ -80,7 +80,7 @@ export async function replacePhoto(
   return before?.path ?? null;
 }
 
-/** One project per client the user shares projects with: enough to reach everyone affected. */
+/** One project per client the user shares projects with: all of a client's projects reach the same people. */
 export async function listSharedProjects(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('projects')

@@ -157,7 +157,7 @@ describe('photo visibility', () => {
     expect(await sees(client, admin)).toBe(false);
   });
 
-  it('hides a photo from unrelated clients and advisors', async () => {
+  it('hides photos from strangers, except among staff', async () => {
     const { client, advisor } = await aProject();
     const other = await aProject();
     for (const person of [client, advisor]) await set(person);

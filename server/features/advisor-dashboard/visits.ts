@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { UnseenRevision } from '#domain/questionnaire/changes.ts';
 import type { Db, Tx } from '../../db/database.ts';
 
-/** The revision the reader has seen; 0 for a section started after their last visit. */
+/** The revision the reader has seen; 0 for a section they haven't seen. */
 const seenRevision = sql`coalesce((v.revisions ->> s.section_number::text)::int, 0)`;
 
 /** Contains no text, number or checked box. Mirrors `isBlank` of the questionnaire. */
@@ -34,7 +34,7 @@ interface Row extends UnseenRevision {
   projectId: string;
 }
 
-/** Revisions the reader hasn't seen, by project, oldest first. Skips projects they have never visited. */
+/** Revisions after the ones the reader has seen, by project and section. Skips projects they have never visited. */
 export async function listUnseenRevisions(
   db: Db,
   readerId: string,

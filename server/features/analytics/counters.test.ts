@@ -1,4 +1,4 @@
-/** Counters maintained by triggers equal the real counts after every kind of change. */
+/** Counters maintained by triggers equal the real counts after each change. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
@@ -47,7 +47,7 @@ it('counters match real counts after changes to users, projects, assignments and
       body: { sectionNumber, sectionName: 'x', data, isCompleted },
     });
   const overview = { projectName: 'A', briefSummary: 'B', businessGoal: 'C' };
-  // Concurrent, so that no save sees the others' rows.
+  // Concurrent, so that a save may not see the others' rows.
   const saves = [
     save(0, 1, overview, true),
     save(0, 2, { hasPrototype: 'yes', completeness: 'unsure' }),

@@ -86,7 +86,7 @@ it('notifies the advisor about each client and each client once, and audits each
       .map(({ subjectName, actorId }: { subjectName: string; actorId: string }) => [subjectName, actorId])
       .sort(),
   ).toEqual([none, two].map(({ firstName, lastName }) => [`${firstName} ${lastName}`, admin.id]).sort());
-  // Each of them is also emailed.
+  // Both clients and the advisor are also emailed.
   const emailed = () => countOf('from emails where user_id = any($1)', [ids([none, two, advisor])]);
   await expect.poll(emailed).toBe(3);
 });

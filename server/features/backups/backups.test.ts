@@ -98,7 +98,7 @@ describe('a backup while 20 people work', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
   });
 
-  it("contains every write acknowledged before it, and no write without that person's earlier ones", async () => {
+  it("contains every message acknowledged before it, and none without its sender's earlier ones", async () => {
     const { rows } = await restored.database.pool.query(
       'select project_id as "projectId", content from messages order by seq',
     );

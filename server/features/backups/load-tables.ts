@@ -57,7 +57,7 @@ interface ForeignKey {
 }
 
 /** Drops the foreign keys and adds them again, as the tables' owner may. Disabling their triggers would take a superuser. */
-async function withoutConstraints(client: PoolClient, { tables }: Manifest, work: () => Promise<void>) {
+async function withoutForeignKeys(client: PoolClient, { tables }: Manifest, work: () => Promise<void>) {
   const { rows: keys } = await client.query<ForeignKey>(
     `select c.conrelid::regclass::text as table, quote_ident(c.conname) as name, pg_get_constraintdef(c.oid) as definition
        from pg_constraint c join pg_namespace n on n.oid = c.connamespace
@@ -96,7 +96,7 @@ export async function loadTables(
     await client.query(plainFormats);
     await requireSameJobTables(client, manifest);
     await client.query('begin');
-    await withoutConstraints(client, manifest, () => work(createLoader(client, manifest), client));
+    await withoutForeignKeys(client, manifest, () => work(createLoader(client, manifest), client));
     for (const { lastValue, ...sequence } of manifest.sequences) {
       if (lastValue !== null) {
         await client.query('select setval($1::regclass, $2)', [qualified(sequence), lastValue]);

@@ -54,7 +54,7 @@ function migrationsOf({ migrations }: manifest.Manifest) {
   });
 }
 
-/** Reads the whole archive and returns its manifest. Throws if it is damaged or was written by a version we can't read. */
+/** Checks the whole archive; returns its manifest and migrations. Throws if it is damaged or from a version we can't read. */
 export async function checkBackup(file: string, onProgress: (progress: Progress) => void = () => {}) {
   if (!existsSync(file)) throw new BackupError(`${file} doesn't exist. Check the name of the backup.`);
   const onBytes = (done: number, total: number) => onProgress({ step: 'check', done, total });

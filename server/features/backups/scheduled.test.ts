@@ -1,4 +1,4 @@
-/** API tests of scheduled backups. */
+/** Tests of scheduled backups. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

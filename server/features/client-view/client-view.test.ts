@@ -1,4 +1,4 @@
-/** Client view: reads what the client can, refuses every write, ends with the assignment, and is audited. */
+/** Client view: which endpoints it allows, when it ends, and what it audits. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { listSessions, logout, readMe, updateMe } from '#contract/auth.ts';

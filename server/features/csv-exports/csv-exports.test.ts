@@ -75,7 +75,7 @@ it('includes projects that change during the export', async () => {
   );
   const [{ text }] = await Promise.all([
     admin.call(endpoints.exportTable, { params: { table: 'projects' }, query: { search: 'moving' } }),
-    // Each update moves the project to the top of the list.
+    // On screen, this moves the projects to the top of the list.
     portal.database.pool.query("update projects set updated_at = now() where name like 'Moving 2_9%'"),
   ]);
   expect(new Set(text.match(/Moving \d+/g)).size).toBe(3000);
