@@ -8,7 +8,7 @@ const mergeCountersJob = defineJob<Record<string, unknown>>('counters-merge');
 /** Every five minutes; graphile-worker runs it in one process. */
 export const counterSchedule = `*/5 * * * * ${mergeCountersJob.name}`;
 
-/** Leaves one row per key. A single statement, so concurrent readers see either the old rows or the merged one. */
+/** Leaves at most one row per key. A single statement, so concurrent readers see either the old rows or the merged one. */
 export const mergeCounters = (db: Db) =>
   sql`
     with taken as (delete from counters returning subject, key, count, total)

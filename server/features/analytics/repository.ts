@@ -151,7 +151,7 @@ interface ReplyRow {
 
 const replySteps = ['Within 1 hour', '1 to 4 hours', '4 to 24 hours', '1 to 3 days', 'After 3 days'] as const;
 
-/** Covers conversations that began within the range. */
+/** Covers clients' first messages within the range. */
 export async function readFirstReply(db: Db, range: Range): Promise<Analytics['firstReply']> {
   const { counts, times, ...totals } = await one(
     sql<ReplyRow>`

@@ -108,7 +108,7 @@ async function projectsOf(tx: Tx, clientIds: readonly string[]): Promise<Map<str
 
 type Step = 'advisor-assigned' | 'advisor-unassigned';
 
-/** The events and notifications of one change: one event per project, one notification per affected user. */
+/** The events and notifications of one change: one event per project and advisor, one notification per affected user. */
 function effectsOf({ client, advisor, former, actorId }: AssignmentChange, projectIds: readonly string[]) {
   const latest = projectIds[0] ?? null;
   const events: ProjectEvent<Step>[] = [];
@@ -135,7 +135,7 @@ function effectsOf({ client, advisor, former, actorId }: AssignmentChange, proje
 }
 
 /**
- * Records an event in each of the client's projects. The client, the new advisor and the former advisor are each
+ * Records the change in each of the client's projects. The client, the new advisor and the former advisor are each
  * notified once, no matter how many projects there are, even if there are none. Many changes take as few statements as one.
  */
 export async function recordAssignments(tx: Tx, ...changes: readonly AssignmentChange[]): Promise<void> {

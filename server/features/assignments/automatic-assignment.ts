@@ -1,4 +1,4 @@
-/** Automatic assignment: the setting that turns it on, and giving a new client the least loaded advisor. */
+/** Automatic assignment: its setting, and giving a client without an advisor the least loaded one. */
 import { leastLoaded } from '#domain/assignment.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { insertAssignments, lockLoads, readLoads, recordAssignments } from './advisor-assignments.ts';

@@ -1,4 +1,4 @@
-/** Unsubscribe routes. An invalid token gets 404. */
+/** Unsubscribe routes: the link opens a page, and only a POST unsubscribes. */
 import { notFound } from '#domain/errors.ts';
 import { inTransaction } from '../../db/database.ts';
 import type { Handlers } from '../../http/handlers.ts';

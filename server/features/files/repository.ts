@@ -162,7 +162,7 @@ export const listDueForCheck = (db: Db, everyDays: number, limit: number): Promi
 export const setCategory = (db: Db, id: string, category: string | null) =>
   update(db, id).set({ category }).execute();
 
-/** Only if it can no longer be restored. */
+/** Only if its retention period is over. */
 export const findPurgeable = (db: Db, id: string, retentionDays: number) =>
   db
     .selectFrom('files')

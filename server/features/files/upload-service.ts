@@ -20,7 +20,7 @@ import { readMetadata } from './upload-metadata.ts';
 import type { Upload } from './upload-repository.ts';
 import * as repository from './upload-repository.ts';
 
-/** Maximum held in memory per upload, and maximum lost when the server is killed. */
+/** About how much an upload holds in memory, and loses when the server is killed. */
 const partBytes = 1024 * 1024;
 /** Per user: as many connections as a browser opens. More would only use memory. */
 const maxConcurrentWrites = 6;

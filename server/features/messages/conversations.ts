@@ -29,7 +29,7 @@ export interface ConversationQuery extends PageQuery {
 }
 
 interface Filter {
-  /** Name of the prepared statement; absent for a search, so that PostgreSQL plans it for its own matches. */
+  /** Part of the prepared statement's name; absent for a search, so that PostgreSQL plans it for its own matches. */
   name?: string;
   where: string;
   /** The value of $2. */
