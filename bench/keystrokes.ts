@@ -1,5 +1,5 @@
 /**
- * Keystroke latency benchmark: time from key press to paint in the questionnaire's longest tables, in Chromium.
+ * Keystroke latency benchmark: time from key press to paint in three of the questionnaire's tables, in Chromium.
  * `node --import tsx bench/keystrokes.ts`
  */
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
