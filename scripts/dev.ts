@@ -13,6 +13,7 @@ const server = spawn(
   { stdio: 'inherit', env: { PUBLIC_URL: vite.resolvedUrls?.local[0]?.replace(/\/$/, ''), ...process.env } },
 );
 
-// Vite exits this process on these signals, so prepend a listener that stops the server first.
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.prependListener(signal, () => server.kill('SIGTERM'));
+// Vite exits this process on SIGTERM but ignores Ctrl C, which reaches the server too.
+process.prependListener('SIGTERM', () => server.kill('SIGTERM'));
+process.on('SIGINT', () => {});
+server.once('exit', () => process.exit());
