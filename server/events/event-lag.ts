@@ -9,6 +9,8 @@ export interface EventLag {
   /** Sends a probe, unless the last one is still on its way. */
   probe(): void;
   receive(payload: string): void;
+  /** Forgets the probe on its way: a new connection may not receive it. */
+  forget(): void;
   /** Lag of the last probe, or of the one on its way if that has already taken longer. */
   seconds(): number;
 }
@@ -29,6 +31,9 @@ export function createEventLag(pool: Pool): EventLag {
     receive(payload) {
       if (payload !== sent?.id) return;
       lastMs = performance.now() - sent.at;
+      sent = null;
+    },
+    forget() {
       sent = null;
     },
     seconds: () => Math.max(lastMs, sent ? performance.now() - sent.at : 0) / 1000,

@@ -161,6 +161,7 @@ export function createLiveHub({ pool, log, maximumStreams }: LiveHubOptions): Li
         else receive(JSON.parse(payload) as PublishedEvent);
       },
       async onConnected(client) {
+        lag.forget();
         await closeEndedSessions();
         if (settled) for (const event of await eventsSince(client, settled)) receive(event);
         newest = await currentCursor(client);
