@@ -23,7 +23,7 @@ async function checkFiles() {
   const units = readdirSync('deploy/systemd').filter((name) => name.endsWith('.service'));
   for (const unit of units.map((name) => join('deploy/systemd', name))) {
     await runProgram('systemd-analyze', ['verify', '--man=no', unit]);
-    // Fails above an exposure of 2.0, which is stricter than systemd's own 'OK' (up to 5.0).
+    // Fails above an exposure of 2.0, which is stricter than systemd's own 'OK' (below 5.0).
     const result = await runProgram('systemd-analyze', [
       'security',
       '--offline=true',

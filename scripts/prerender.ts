@@ -1,5 +1,5 @@
 /**
- * Prerendering: renders the pages that visitors see first at build time and adds them to the built index.html as templates.
+ * Prerendering: at build time, renders the pages that visitors see first and adds them to the built index.html as templates.
  * The server puts a page's template into the HTML of its path, so that it is visible before any script has run.
  */
 import { execFile } from 'node:child_process';

@@ -18,7 +18,7 @@ import { expectText, runCheck, runProgram, step } from './support/steps.ts';
 
 const dataSet = 'test/upgrade/client-portal-1.0.0.tar';
 
-/** Changed by the commands themselves, which write audit entries and thus counters; jobs come and go. */
+/** Changed by the commands themselves, which write audit entries, counters and settings; jobs come and go. */
 const changing = /^(graphile_worker\._private_|public\.(audit_|counters$|settings$))/;
 
 /** A hash per table and stored file. Ignores the order of rows. */

@@ -1,4 +1,4 @@
-/** Demo documents: requested, uploaded and returned. */
+/** Demo documents: requested, uploaded, returned and shared. */
 import { randomUUID } from 'node:crypto';
 import { fileRow, type StoredFile } from './files.ts';
 import type { EventProject, History, Person } from './history.ts';

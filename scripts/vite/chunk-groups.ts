@@ -5,7 +5,7 @@
  * - app: the code that starts the app, and what the two pages a visitor sees first share.
  * - intake, sign-in: those two pages. page-preloads.ts fetches each together with the app.
  * - portal: what the shells of the signed-in pages, or many of those pages, need.
- * - forms: react-hook-form.
+ * - forms: react-hook-form, and what forms share.
  * - visitor-forms: the forms of the visitors' pages that appear only after someone uses the page.
  * - without-password: ways to sign in without a password, which not every installation has.
  * - panels: menus, popovers and dialogs, which ui/lazy-panels.ts loads. Toasts and the command menu share Radix with them.
@@ -47,7 +47,7 @@ const features: [name: string, modules: RegExp][] = [
     /[\\/](toaster\.tsx$|accidental-input\.ts$|sign-in-again\.tsx$|overlays\.tsx$|app[\\/]command-menu\.tsx$)/,
   ],
 ];
-/** Only the panels and toasts use Radix; its own barrel file hides that. */
+/** Only the panels, toasts and the command menu use Radix; its own barrel file hides that. */
 const radix =
   /node_modules[\\/](@radix-ui|radix-ui|@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce|tslib)[\\/]/;
 const icon = /[\\/]lucide-react[\\/].*[\\/]icons[\\/](.+)\.m?js$/;
@@ -197,7 +197,7 @@ function usersOfPackage(id: string, context: Context, seen = new Set<string>()):
   );
 }
 
-/** A renamed icon's old file only points to the new one. Some old names have no file; their icons end up in the portal chunk. */
+/** A renamed icon's old file only points to the new one. Some old names have no file; their icons are left to the bundler. */
 function currentName(name: string, sibling: string): string {
   const file = join(dirname(sibling), name + extname(sibling));
   if (!existsSync(file)) return name;

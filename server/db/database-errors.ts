@@ -25,7 +25,7 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return code === '23505' && violated === constraint;
 }
 
-/** Returns null if the error isn't a database error. */
+/** Returns null for any error not listed above. */
 export function fromDatabaseError(error: unknown): DomainError | null {
   if (!(error instanceof Error)) return null;
   const code = String((error as { code?: unknown }).code ?? '');

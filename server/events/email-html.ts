@@ -1,4 +1,4 @@
-/** HTML of emails: escaping, page layout with the portal's brand, button and footer. Styles are inline, because email clients ignore style sheets. */
+/** HTML of emails: escaping, page layout with the portal's brand, button and footer. Styles are inline, because many email clients ignore style sheets. */
 import { defaultAccent, defaultPortalName } from '#domain/brand.ts';
 import { onOneLine } from '#domain/one-line.ts';
 import type { EmailBrand } from '../db/brand.ts';

@@ -97,7 +97,7 @@ function copyForOtherAccount({ folder, version }: Installed): string {
 /** The major version determines which data folders the programs can read. */
 export const includedMajorVersion = (): string => installed().version.split('.', 1)[0] as string;
 
-/** The folder with bin/initdb and bin/postgres. */
+/** The folder with initdb and postgres. */
 export function postgresPrograms(forOtherAccount: boolean): string {
   const binaries = installed();
   restoreLinks(binaries.folder);
