@@ -1,7 +1,10 @@
 /** Reviews: what each side says about an answer, the answer's verdict, and when an answer is locked. */
 import type { Participant } from './requirements.ts';
 
-/** The entries of a review thread. Clients write 'comment', 'answered' and 'reopened'; staff write all but 'answered'. */
+/**
+ * The entries of a review thread. Clients write 'comment', 'answered' and 'reopened'; staff write all but 'answered'. An
+ * approver who declines to sign writes 'returned'.
+ */
 export const reviewOutcomes = ['approved', 'returned', 'comment', 'answered', 'reopened'] as const;
 export type ReviewOutcome = (typeof reviewOutcomes)[number];
 

@@ -118,7 +118,8 @@ create table reviews (
   project_id uuid not null references projects on delete cascade,
   thread_id uuid not null references review_threads on delete cascade,
   outcome text not null check (outcome in ('approved', 'returned', 'comment', 'answered', 'reopened')),
-  reason text check (length(reason) between 1 and 2000),
+  -- Up to 2,000 characters; the reason of an approver who declines follows their name of up to 201.
+  reason text check (length(reason) between 1 and 2203),
   author_id uuid references users on delete set null,
   created_at timestamptz(3) not null default now(),
   -- For a requested change or a reopened answer: when it was answered or approved.

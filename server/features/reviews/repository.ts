@@ -231,9 +231,8 @@ export async function returnAll(
   { projectId, reason, authorId }: { projectId: string; reason: string; authorId: string | null },
 ): Promise<void> {
   const { id: threadId } = await openThread(tx, projectId, { sectionNumber: null, fieldKey: null });
-  const text = reason.slice(0, 2000);
-  await insertReview(tx, { projectId, threadId, outcome: 'returned', reason: text, authorId });
-  await returnAnswer(tx, threadId, { reviewerId: authorId, reason: text, answer: undefined });
+  await insertReview(tx, { projectId, threadId, outcome: 'returned', reason, authorId });
+  await returnAnswer(tx, threadId, { reviewerId: authorId, reason, answer: undefined });
   // An approver declined the version as a whole, so any answer that can be edited may have to change.
   const { changeRequest } = await readRequirements(tx, projectId);
   await clearApprovals(tx, projectId, changeRequest?.sections ?? sections.map(({ number }) => number));

@@ -150,6 +150,13 @@ describe('a sign-off', () => {
     ).toBe(409);
   });
 
+  it('keeps every word of the longest reason for declining', async () => {
+    const { client, on, versionHash } = await outForSignature(portal);
+    const reason = '🙂'.repeat(2000);
+    await on(client, contract.declineVersion, { versionHash, reason });
+    expect((await on(client, listReturnedAnswers)).body[0]?.reason).toBe(`Clara: ${reason}`);
+  });
+
   it('can be withdrawn before the last signature, and the link then stops working', async () => {
     const dan = { name: 'Dan', email: 'dan@example.com' };
     const { client, on, sign, versionHash, state } = await outForSignature(portal, [dan]);
