@@ -1,4 +1,4 @@
-/** Audit coverage: every endpoint through which staff change something writes an entry, or is listed with a reason. */
+/** Audit coverage: every change that staff make in the permission cases writes an entry, or is listed with a reason. */
 import { expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';

@@ -5,6 +5,7 @@ import { exportTable } from '#contract/csv-exports.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { sendMessage, typing } from '#contract/messages.ts';
+import { addMilestone } from '#contract/milestones.ts';
 import { dismissReply } from '#contract/project-status.ts';
 import { createProject, listProjects } from '#contract/projects.ts';
 import type { Person } from '../support/people.ts';
@@ -85,6 +86,9 @@ it('rejects names, titles and messages made of invisible characters only', async
   const project = await portal.create.project(person.id);
   const params = { projectId: project.id };
   expect((await person.call(sendMessage, { params, body: { content: nothing } })).status).toBe(400);
+  const advisor = await portal.asAdvisorOf(project);
+  const milestone = { title: nothing, dueOn: '2030-01-31' };
+  expect((await advisor.call(addMilestone, { params, body: milestone })).status).toBe(400);
 });
 
 it("doesn't open a live stream for a HEAD request", async () => {

@@ -1,4 +1,4 @@
-/** Permission rules within an endpoint: operations that fewer callers may perform than the endpoint admits. */
+/** Permission rules within an endpoint: what a request contains decides who may send it. */
 import type { EndpointName } from '#contract/endpoints.ts';
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
 import { ownerOnly, projectEditors, staffOfProject } from './expected-statuses.ts';

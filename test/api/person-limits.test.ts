@@ -1,4 +1,4 @@
-/** Limits per person: messages by rate and number, projects, and bytes across projects. */
+/** Limits on the messages of a person and of a project, and on the projects and bytes of a client. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { countLockWaits } from '#test/support/lock-waits.ts';

@@ -51,7 +51,7 @@ test('pages for advisors are accessible at 320 px', async ({ page, signedInAs })
   for (const path of ['/advisor', '/start']) await check(page, path);
 });
 
-test('pages for admins are accessible at 320 px', async ({ page, signedInAs }) => {
+test('the Brand page is accessible at 320 px', async ({ page, signedInAs }) => {
   await signedInAs('admin', { firstName: 'Nora', lastName: 'Lind' });
   await check(page, '/brand');
 });

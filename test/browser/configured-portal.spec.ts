@@ -64,7 +64,7 @@ test('the setup link creates one admin and then stops working', async ({ page })
 
 const grace = { sub: 'grace', email: 'grace@example.com', email_verified: true, name: 'Grace Hopper' };
 
-test('a client signs in with the identity provider, and every failure is explained on the sign-in page', async ({
+test('a client signs in with the identity provider, and failures are explained on the sign-in page', async ({
   page,
 }) => {
   const signIn = page.getByRole('button', { name: 'Continue with Example ID' });
@@ -93,7 +93,7 @@ test('a client signs in with the identity provider, and every failure is explain
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
   await expect(page.getByLabel('First Name')).toHaveValue('Grace');
 
-  // Signing out doesn't reload the page, so the browser still reports the response as the query string it arrived with.
+  // Signing out doesn't reload the page, so its navigation entry still contains the provider's response.
   await page.getByRole('button', { name: /Profile menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await page.getByRole('link', { name: 'Login' }).click();

@@ -44,7 +44,7 @@ test("an open dashboard shows the advisor's changes live, without polling or rel
 test.describe('on a bad connection', () => {
   test.use({ expectedErrors: [/net::ERR_|We couldn't reach the server/] });
 
-  test('a page that fails to load shows an error, and failed requests are retried once the server is back', async ({
+  test('a page that fails to load shows an error, and failed requests are retried when the connection is back', async ({
     page,
     context,
     portal,

@@ -85,6 +85,7 @@ test('files attached to an answer or a message appear among the documents', asyn
     .toEqual(['brief.pdf']);
   await page.goto('/documents');
   await expect(card(page, 'Requested')).toContainText('A brief');
+  await expect(card(page, 'Requested')).toContainText('brief.pdf');
   await expect(card(page, 'Requested').getByText('Received')).toBeVisible();
 
   await page.goto(`/messages/${project.id}`);

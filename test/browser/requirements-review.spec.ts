@@ -89,7 +89,7 @@ test('client and advisor review requirements until they are approved', async ({
     await expect(clientPage.getByRole('heading', { name: 'Submitted to Abel Advisor' })).toBeVisible();
   });
 
-  await test.step('the advisor reviews with the keyboard: approves, comments and requests changes', async () => {
+  await test.step('the advisor reviews with keyboard shortcuts: approves, comments and requests changes', async () => {
     await advisorPage.goto('/');
     await openNotification(advisorPage, /submitted the requirements/);
     await expect(advisorPage.getByText(/Clara Client submitted the requirements on/)).toBeVisible();

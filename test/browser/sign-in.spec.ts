@@ -165,7 +165,7 @@ test('a client turns on two-step sign-in, and signs in with a code, a recovery c
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   };
   await enterPassword();
-  // The code that turned it on is used up, and waiting for the next one would take half a minute.
+  // The code that turned it on is used up, and the next one may take half a minute.
   await forgetUsedCodes(portal, user.id);
   await page.getByLabel('Code', { exact: true }).fill(codeFor(key));
   await page.getByRole('button', { name: 'Verify' }).click();

@@ -1,10 +1,10 @@
-/** Functions that run inside the page. Each is sent as source text, so it can't reference anything outside itself. */
+/** Queries for controls, and functions that run in the page: sent as source text, they can't use anything outside themselves. */
 
 export type Kind = keyof typeof selectors;
 
-/** An exact accessible name, or the source of a pattern. */
 export interface Query {
   selector: string;
+  /** An exact accessible name, or the source of a pattern. */
   name: string;
   isPattern: boolean;
 }
@@ -70,8 +70,7 @@ export function pickOption(label: string): boolean {
   const target = document.querySelector<HTMLSelectElement>('[data-walk-target]');
   const option = [...(target?.options ?? [])].find((each) => each.textContent?.trim().startsWith(label));
   if (!target || !option) return false;
-  // React tracks the value through the element's own setter.
-  Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(target, option.value);
+  target.value = option.value;
   target.dispatchEvent(new Event('input', { bubbles: true }));
   target.dispatchEvent(new Event('change', { bubbles: true }));
   return true;

@@ -1,4 +1,4 @@
-/** Renders the whole app at a given URL, signed in as a sample user, on a fake server. */
+/** Renders the whole app at a given URL, for a sample user or a visitor, on a fake server. */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -34,7 +34,7 @@ export const sampleToken = (user: SessionUser, claims: object = {}) => {
   return `sample.${btoa(String.fromCharCode(...json))}.sample`;
 };
 
-/** Component test files share one page, so every test starts by clearing the previous test's state. */
+/** Clears the previous test's state first, because component test files share one page. */
 export function signInAs(user: SessionUser | undefined, claims: object = {}) {
   localStorage.clear();
   sessionStorage.clear();
@@ -59,7 +59,7 @@ export interface AppOptions {
 
 export async function renderApp(url: string, { as, claims = {}, server: prepareServer }: AppOptions = {}) {
   const server = startFakeServer();
-  // Requested by every shell.
+  // Requested by the shells.
   server.respond(listNotifications, []);
   server.respond(countUnreadNotifications, { count: 0 });
   server.respond(countUnread, { unreadCount: 0, isExact: true });

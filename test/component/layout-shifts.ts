@@ -1,4 +1,4 @@
-/** Measures cumulative layout shift (CLS) from the time of the call. */
+/** Adds up the layout shifts from the time of the call. */
 export function observeLayoutShifts() {
   const entries: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));

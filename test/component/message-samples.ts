@@ -28,6 +28,7 @@ const garage = {
   ...bakery,
   projectId: otherId,
   projectName: 'Garage app',
+  clientId: '00000000-0000-4000-8000-00000000000c',
   client: { firstName: 'Otto', lastName: 'Maier' },
 };
 

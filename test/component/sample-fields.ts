@@ -184,7 +184,7 @@ export const sampleFields = {
 } satisfies { [T in Field['type']]: Extract<Field, { type: T }> };
 
 interface SampleControl {
-  /** A single labeled control, or a group of controls with a legend. Only a radio group can itself be required. */
+  /** A single labeled control, or a group of controls with a legend. Of the groups, only a radio group can be required. */
   role: 'control' | 'radiogroup' | 'group';
   /** The accessible name, if it isn't the question's label. */
   name?: string;

@@ -28,7 +28,7 @@ const quickSettings = {
   max_wal_size: '256MB',
 };
 
-/** TEST_DATABASE_URL points to an external PostgreSQL; its user needs CREATEDB. */
+/** TEST_DATABASE_URL points to an external PostgreSQL; some tests need its user to be a superuser. */
 async function openServer() {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { maintenance: { connectionString: url }, close: async () => {} };

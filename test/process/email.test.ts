@@ -57,7 +57,7 @@ async function aConversation() {
     expect((await callJson(url, path, { token, body: { content } })).status).toBe(201);
   };
   const emails = () => smtp.received.filter(({ to }) => to.includes(client.email)).map(partsOf);
-  return { client, say, emails };
+  return { say, emails };
 }
 
 /** The last queries of a killed server may still be running in the database. */

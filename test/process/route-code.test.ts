@@ -50,7 +50,7 @@ it.each([
   ['help', 38],
   ['advisor', 49],
   ['client-picker', 46],
-  ['admin-overview', 46],
+  ['admin-overview', 34],
   ['admin-users', 51],
   ['admin-projects', 48],
   ['admin-assignments', 50],

@@ -40,7 +40,7 @@ export interface Actors {
   asAdvisor(fields?: PersonFields): Promise<Person>;
   asAdmin(fields?: PersonFields): Promise<Person>;
   asAdvisorOf(project: { clientId: string }): Promise<Person>;
-  /** One user of each role, created together. */
+  /** One user for each of these roles, created together. */
   asAll<Roles extends readonly [Role, ...Role[]]>(roles: Roles): Promise<{ [Index in keyof Roles]: Person }>;
 }
 

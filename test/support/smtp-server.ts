@@ -1,4 +1,4 @@
-/** SMTP server for tests: stores accepted emails, and can refuse one or never respond. */
+/** SMTP server for tests: stores accepted emails, and can refuse some or never respond. */
 import { generateKeyPairSync } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import forge from 'node-forge';

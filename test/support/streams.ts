@@ -19,7 +19,7 @@ export interface TestStream {
   lastEventId: string | null;
   /** Resolves with the first matching event, already received or still to come. */
   next(matches: (event: ReceivedEvent['data']) => boolean): Promise<ReceivedEvent>;
-  /** Resolves when the server has ended the stream. */
+  /** Resolves when either side has ended the stream. */
   ended: Promise<void>;
   close(): void;
 }

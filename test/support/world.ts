@@ -1,4 +1,4 @@
-/** Permission test fixture: a project with every kind of related object, and a user for every kind of caller. */
+/** Permission test fixture: a project with the objects its cases refer to, and a caller of every kind. */
 import { randomUUID } from 'node:crypto';
 import { createComponent } from '#domain/mockup/component.ts';
 import type { CallerKind } from '#domain/permissions.ts';

@@ -10,7 +10,7 @@ type Step =
   | { do: 'press'; at: string }
   /** Clicks a button inside a question, by its accessible name. */
   | { do: 'button'; question: string; name: string }
-  /** Adds rows until this one exists. */
+  /** Adds this row unless it exists. */
   | { do: 'row'; question: string; index: number };
 
 const byName = (name: string) => `[name="${name}"]`;
@@ -133,7 +133,7 @@ export async function answer(page: Page, fields: readonly Field[], values: Recor
           ),
         `button ${name}`,
       );
-    /** Uses the element's own setter, because React tracks the value through it. */
+    /** Uses the prototype's setter: React replaces the element's own and ignores a value set through it. */
     const write = (element: HTMLElement, text: string, event: string) => {
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, text);
       element.dispatchEvent(new Event(event, { bubbles: true }));

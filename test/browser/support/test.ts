@@ -141,7 +141,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Stores a token where the app keeps it, only once, so that signing out isn't undone by the next page load. */
+/** Stores a token where the app keeps it, once per tab, so that signing out isn't undone by the next page load. */
 export async function signIn(context: BrowserContext, token: string) {
   await saveData(context);
   await addInitScript(
