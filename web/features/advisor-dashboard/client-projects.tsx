@@ -1,4 +1,4 @@
-/** 'Client Projects': projects waiting for the advisor first, with search, status filter and sorting in the URL. */
+/** 'Client Projects': projects waiting for the advisor first, with search, filters and sorting in the URL. */
 import type { ReactNode } from 'react';
 import type { AdvisedProject } from '#contract/advisor-dashboard.ts';
 import { canReadAllProjects } from '#domain/permissions.ts';

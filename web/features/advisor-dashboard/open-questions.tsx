@@ -1,4 +1,4 @@
-/** Open questions of a project ('Not sure - advise me'), each linked to its section. */
+/** Open questions of a project ('Not sure - advise me'), each linked to the requirements form. */
 import { Link } from '@tanstack/react-router';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { RowSkeletons } from '../../ui/list-frame.tsx';

@@ -11,5 +11,5 @@ export const tooltipStyle = {
 
 const maxTicks = 5;
 
-/** One tick per whole number for small counts: with the default of five, counts of 0 and 1 would fill a quarter of the chart. */
+/** One tick per whole number for small counts: with the default of five, a count of 1 would fill only a quarter of the chart. */
 export const tickCountFor = (counts: readonly number[]) => Math.min(maxTicks, Math.max(1, ...counts) + 1);

@@ -1,4 +1,4 @@
-/** The form that assigns an advisor to a client: required fields, rejection and success. */
+/** The form that assigns an advisor to a client: required fields, rejection, success and load errors. */
 import { expect, it } from 'vitest';
 import { createAssignment, listAdvisors } from '#contract/admin-assignments.ts';
 import { listUsers } from '#contract/admin-users.ts';

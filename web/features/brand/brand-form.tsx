@@ -43,7 +43,7 @@ const textsOf = ({ name, accentColor, senderName, emailFooter }: Brand) => ({
   emailFooter: emailFooter ?? '',
 });
 
-/** The brand as typed so far, with the defaults in place of empty or invalid input. */
+/** The brand as typed so far, with the defaults in place of empty texts and an invalid color. */
 function previewOf(typed: ReturnType<typeof textsOf>, { logos }: Brand): Brand {
   const color = typed.accentColor.trim();
   return {

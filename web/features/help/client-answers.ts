@@ -250,7 +250,7 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'How do I sign out on another device?',
         answer:
-          "“Where you're signed in” lists every session with a button to end it. “Sign out everywhere” ends all of them, including this one.",
+          "“Where you're signed in” lists your sessions, with a button to end each of the others. “Sign out everywhere” ends all of them, including this one.",
       },
       {
         question: 'What happens when I delete my account?',
@@ -276,7 +276,7 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'When does a notification count as read?',
         answer:
-          'When you open it, or when you choose “Mark as read” or “Mark all as read” instead. Reading it here also clears it in the bell.',
+          "When you open it, read the message it's about, or choose “Mark as read” or “Mark all as read”. Reading it here also clears it in the bell.",
       },
       {
         question: 'Can I choose which notifications I get?',

@@ -13,7 +13,7 @@ export interface OutboxDeps {
   isOwnerSignedIn(): boolean;
   /** Whether retrying can help: no network, or a busy or restarting server. */
   isTransient(error: unknown): boolean;
-  /** Runs one task at a time in the whole browser. */
+  /** Runs one task at a time, across tabs where the browser can. */
   exclusively(work: () => Promise<void>): Promise<void>;
   now(): number;
 }

@@ -13,7 +13,7 @@ export interface PaletteProps {
   onDragging: (isDragging: boolean) => void;
 }
 
-/** Memoized, so that a drag on the canvas doesn't re-render it. */
+/** Memoized, so that a change on the canvas doesn't re-render it. */
 export const Palette = memo(function Palette({ scale, onAdd, onDrop, onDragging }: PaletteProps) {
   const [ghost, setGhost] = useState<{ item: PaletteItem; position: PointerPosition } | null>(null);
   return (

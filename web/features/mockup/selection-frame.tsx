@@ -1,4 +1,4 @@
-/** Selection frame with its eight resize handles, and the snap guides; in screen pixels. */
+/** Selection frame with up to eight resize handles, and the snap guides; in screen pixels. */
 import { memo } from 'react';
 import type { MockupComponent } from '#domain/mockup/component.ts';
 import { type ResizeHandle, resizeHandles } from '#domain/mockup/geometry.ts';
