@@ -28,10 +28,12 @@ export function PhotoChoice({ userId, name, children }: PhotoChoiceProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isPreparing, setPreparing] = useState(false);
 
-  const savePhoto = (chosen: Blob | null) =>
+  const savePhoto = (chosen: Blob | null) => {
+    setProblem(null);
     save.mutate(chosen, {
       onError: (error) => setProblem(failureText(error, "We couldn't save your photo. Please try again.")),
     });
+  };
 
   async function choose(file: File | undefined) {
     if (!file) return;

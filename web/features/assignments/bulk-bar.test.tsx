@@ -1,7 +1,9 @@
-/** Bulk assignment: the selected clients are sent, and a failure says that they weren't assigned. */
+/** Bulk assignment: sends the selected clients, wherever they are in the list, and says when they weren't assigned. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { assignMany } from '#contract/admin-assignments.ts';
+import { listUsers } from '#contract/admin-users.ts';
+import { maximumBulk } from '#domain/assignment.ts';
 import { smallPortal, una } from '#test/component/admin-samples.ts';
 import { renderApp } from '#test/component/app.tsx';
 
@@ -18,4 +20,35 @@ it("says that the selected clients weren't assigned, and assigns them on the nex
   await assign.click();
   await expect.element(page.getByText('1 assigned.').first()).toBeVisible();
   expect(server.requestsTo(assignMany).at(-1)?.body).toEqual({ clientIds: [una.id], advisorId: null });
+});
+
+it('assigns a selected client beyond the first 200 in the list', async () => {
+  const clients = Array.from({ length: maximumBulk + 1 }, (_, n) => ({
+    ...una,
+    id: `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`,
+    firstName: `Client ${n + 1}`,
+  }));
+  const { server } = await renderApp('/admin/assignments', {
+    as: 'admin',
+    server(fake) {
+      smallPortal(fake);
+      fake.respond(listUsers, clients);
+      fake.respond(assignMany, { assigned: 1, skipped: 0 });
+    },
+  });
+  const last = page.getByRole('checkbox', { name: `Client ${clients.length} ` });
+  await expect.element(page.getByRole('checkbox', { name: 'Client 1 ' })).toBeVisible();
+  await expect
+    .poll(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      return last.elements().length;
+    })
+    .toBe(1);
+  await last.click();
+  await page.getByRole('button', { name: 'Assign selected' }).click();
+  await expect
+    .poll(() => server.requestsTo(assignMany).at(-1)?.body)
+    .toMatchObject({
+      clientIds: [clients.at(-1)?.id],
+    });
 });

@@ -23,7 +23,7 @@ export function UnassignedClients() {
   const [isAll, setIsAll] = useState(false);
   if (list.items.length === 0) return null;
   const shown = list.items.slice(0, maximumBulk);
-  const selected = shown.filter(({ id }) => chosen.has(id));
+  const selected = list.items.filter(({ id }) => chosen.has(id)).slice(0, maximumBulk);
   const choose = (id: string, isChosen: boolean) => {
     const next = new Set(chosen);
     if (isChosen) next.add(id);
@@ -35,7 +35,7 @@ export function UnassignedClients() {
     setChosen(new Set(isChosen ? shown.map(({ id }) => id) : []));
     setIsAll(false);
   };
-  const areAllShown = selected.length === shown.length;
+  const areAllShown = shown.every(({ id }) => chosen.has(id));
   return (
     <Card aria-labelledby="unassigned-clients">
       <CardHeader

@@ -7,9 +7,12 @@ import { readPicture } from '#domain/photo.ts';
 import { renderApp } from '#test/component/app.tsx';
 import { showBrand } from './show-brand.ts';
 
-const open = async () => {
+const open = async (logos = defaultBrand.logos) => {
   onTestFinished(() => showBrand(defaultBrand));
-  return renderApp('/brand', { as: 'admin', server: (server) => server.respond(readBrand, defaultBrand) });
+  return renderApp('/brand', {
+    as: 'admin',
+    server: (server) => server.respond(readBrand, { ...defaultBrand, logos }),
+  });
 };
 
 it('previews what is typed, says how a light color changes, and shows the brand once saved', async () => {
@@ -81,12 +84,15 @@ it('converts an SVG to a PNG before sending it, and shows the logo in the top ba
   await expect.element(screen.getByRole('banner')).toHaveTextContent('Client Portal');
 });
 
-it("says why a file can't be a logo", async () => {
-  const screen = await open();
+it("says why a file can't be a logo, until the logo is removed", async () => {
+  const screen = await open({ light: null, dark: { version: 'v1', width: 720, height: 180 } });
   await screen
     .getByLabelText('Logo for dark pages', { exact: true })
     .upload(new File(['nothing'], 'logo.png', { type: 'image/png' }));
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent("We can't read this image. Choose a PNG, SVG, WebP or JPEG file.");
+  screen.server.respond(removeLogo, defaultBrand);
+  await screen.getByRole('button', { name: 'Remove logo for dark pages' }).click();
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
 });

@@ -25,13 +25,15 @@ export function LogoChoice({ theme, logo }: LogoChoiceProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { title, help } = labels[theme];
 
-  const saveLogo = (chosen: Blob | null) =>
+  const saveLogo = (chosen: Blob | null) => {
+    setProblem(null);
     save.mutate(chosen, {
       onError: (error) => {
         const refusal = error instanceof ApiError && error.status < 500 ? error.serverMessage : undefined;
         setProblem(refusal ?? failureText(error, "We couldn't save the logo. Please try again."));
       },
     });
+  };
 
   async function choose(file: File | undefined) {
     if (!file) return;

@@ -62,10 +62,10 @@ export function FieldFiles(props: FieldFilesProps) {
   const remove = (file: ProjectFile, button: HTMLElement) => {
     const box = button.closest<HTMLElement>('[data-files]');
     deleting.mutate(file);
-    // The button disappears with its file, so focus moves to the first remaining remove button, or to the upload button.
+    // The button disappears with its file, so focus moves to the first one left: a remove button, or the upload button.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
-        if (!button.isConnected) box?.querySelector<HTMLElement>('li button, button')?.focus();
+        if (!button.isConnected) box?.querySelector('button')?.focus();
       }),
     );
   };
