@@ -73,8 +73,8 @@ function nextStep({ state, isComplete, isSignOffOpen, possible }: RequirementsSt
   if (state === 'approved') {
     return isSignOffOpen ? 'The approvers sign the next version.' : 'Start the sign-off of the next version.';
   }
-  if (!isComplete) return 'Complete every section, then submit the changes for review.';
-  return possible.includes('submit')
+  if (!possible.includes('sendAnswer')) return 'The client edits the answers and submits them for review.';
+  return isComplete
     ? 'Edit the answers, then submit them for review.'
-    : 'The client edits the answers and submits them for review.';
+    : 'Complete every section, then submit the changes for review.';
 }

@@ -1,4 +1,4 @@
-/** Change requests: opening one, comparing and discarding it, and editing only its sections. */
+/** Change requests: opening one, comparing and discarding it, its next step, and editing only its sections. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { discardChangeRequest, openChangeRequest } from '#contract/change-requests.ts';
@@ -29,7 +29,7 @@ const result = { ...request, requestedBy: null, closedAt: null, outcome: null };
 const openRequest: Partial<RequirementsStatus> = {
   signedVersion,
   changeRequest: request,
-  possible: ['edit', 'submit', 'comment', 'reopenAnswer', 'discardChangeRequest'],
+  possible: ['edit', 'submit', 'comment', 'sendAnswer', 'reopenAnswer', 'discardChangeRequest'],
 };
 
 const statusPage = (server: FakeServer) => {
@@ -119,6 +119,7 @@ it('shows the open request on the status page, compares it and discards it after
   const card = screen.getByRole('region', { name: 'Change request 1' });
   await expect.element(card.getByText('A new market')).toBeVisible();
   await expect.element(card.getByText('Sections 2 and 3')).toBeVisible();
+  await expect.element(card.getByText('Edit the answers, then submit them for review.')).toBeVisible();
   await expect
     .element(card.getByRole('button', { name: 'Compare with version 1' }))
     .toHaveAttribute('href', `/compare/${reviewedProject.id}`);
@@ -129,6 +130,22 @@ it('shows the open request on the status page, compares it and discards it after
   reviewSamples(server, 'signed', 'client', { signedVersion });
   await dialog.getByRole('button', { name: 'Discard change request' }).click();
   await expect.element(screen.getByText('Change request 1 discarded').first()).toBeVisible();
+});
+
+it("tells the team, who can't submit, that the client does", async () => {
+  const screen = await renderApp('/status', {
+    as: 'advisor',
+    server: (fake) => {
+      reviewSamples(fake, 'in_progress', 'team', {
+        signedVersion,
+        changeRequest: request,
+        isComplete: false,
+      });
+      statusPage(fake);
+    },
+  });
+  const card = screen.getByRole('region', { name: 'Change request 1' });
+  await expect.element(card).toHaveTextContent('The client edits the answers and submits them for review.');
 });
 
 it('edits only the open sections, and submits them for review', async () => {
