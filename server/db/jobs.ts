@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger as JobLogger, run, type Task, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from './database.ts';
 
@@ -59,6 +59,30 @@ async function unlockAbandoned(pool: Pool) {
   );
 }
 
+type OnConnect = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  release: (error?: Error | boolean) => void,
+) => void;
+
+/**
+ * A pool for graphile-worker, which releases the client it listens with twice if it stops just before the connection is lost.
+ * The pool's error about that would be a rejection that no one handles, and would end the process.
+ */
+function toleratingSecondRelease(pool: Pool): Pool {
+  const connect = (callback?: OnConnect) => {
+    if (!callback) return pool.connect();
+    return pool.connect((error, client, release) => {
+      let isReleased = false;
+      callback(error, client, (reason) => {
+        if (!isReleased) release(reason);
+        isReleased = true;
+      });
+    });
+  };
+  return new Proxy(pool, { get: (target, key) => (key === 'connect' ? connect : Reflect.get(target, key)) });
+}
+
 export interface Worker {
   stop(): Promise<void>;
 }
@@ -75,9 +99,10 @@ export async function startWorker(pool: Pool, { taskList, schedule }: Work, log:
     else if (level === 'warning') log.warn(message);
     else log.debug(message);
   });
+  const pgPool = toleratingSecondRelease(pool);
   const start = () =>
     run({
-      pgPool: pool,
+      pgPool,
       taskList,
       crontab: schedule.join('\n'),
       concurrency: 4,
