@@ -45,7 +45,7 @@ export interface Config {
   requireSecondFactor: SecondFactorPolicy;
   metricsToken: string | undefined;
   /** Where traces are sent, and which share of them. If `isParentBased`, a proxy that traces a request decides instead. */
-  traces: { endpoint: string; share: number; isParentBased: boolean } | undefined;
+  traces: { endpoint: string; timeoutMs: number; share: number; isParentBased: boolean } | undefined;
   logLevel: string;
   /** A statement that takes longer is logged; zero turns this off. */
   slowQueryMs: number;
@@ -153,7 +153,11 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     requireSecondFactor: env.REQUIRE_SECOND_FACTOR,
     metricsToken: env.METRICS_TOKEN,
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
-      ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, ...samplingOf(env) }
+      ? {
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+          timeoutMs: env.OTEL_EXPORTER_OTLP_TIMEOUT,
+          ...samplingOf(env),
+        }
       : undefined,
     logLevel: env.LOG_LEVEL,
     slowQueryMs: env.SLOW_QUERY_MS,

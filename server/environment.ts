@@ -76,6 +76,7 @@ export const environment = z
     SMALL_BUDGETS: yesOrNo,
     REQUIRE_SECOND_FACTOR: optional(z.literal('staff', { error: 'must be staff, or not set' })),
     OTEL_EXPORTER_OTLP_ENDPOINT: optional(url(/^https?$/, 'http://127.0.0.1:4318')),
+    OTEL_EXPORTER_OTLP_TIMEOUT: wholeNumber(1, 600_000, 3000),
     OTEL_TRACES_SAMPLER: traceSampler,
     OTEL_TRACES_SAMPLER_ARG: fraction(1),
     METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),

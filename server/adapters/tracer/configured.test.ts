@@ -4,12 +4,15 @@ import { startTraceReceiver } from '#test/support/trace-receiver.ts';
 import { readConfig } from '../../config.ts';
 import { configuredTracer } from './configured.ts';
 
+/** Only catches hangs: a busy machine may take longer than the default. */
+const OTEL_EXPORTER_OTLP_TIMEOUT = '60000';
+
 const traceparent = (flags: string) => `00-${'a'.repeat(32)}-${'b'.repeat(16)}-${flags}`;
 
 async function tracedWith(sampling: Record<string, string>) {
   const receiver = await startTraceReceiver();
   const tracer = await configuredTracer(
-    readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, ...sampling }),
+    readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_EXPORTER_OTLP_TIMEOUT, ...sampling }),
   );
   tracer?.start('alone', { kind: 'request' }).end();
   tracer?.start('sampled by the proxy', { kind: 'request', traceparent: traceparent('01') }).end();
@@ -41,6 +44,7 @@ it('traces a share of the requests', async () => {
   const tracer = await configuredTracer(
     readConfig({
       OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+      OTEL_EXPORTER_OTLP_TIMEOUT,
       OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
       OTEL_TRACES_SAMPLER_ARG: '0.5',
     }),

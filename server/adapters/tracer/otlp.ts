@@ -24,8 +24,6 @@ import type { Span, Tracer } from '../../ports/tracer.ts';
 
 const kinds = { request: SpanKind.SERVER, statement: SpanKind.CLIENT, job: SpanKind.CONSUMER };
 
-const flushTimeoutMs = 3000;
-
 /** W3C Trace Context, version 00. */
 const traceparentPattern = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
@@ -38,20 +36,24 @@ function remoteParent(traceparent: string | undefined): Context {
 
 export interface TraceSettings {
   endpoint: string;
+  /** How long to wait for the collector, also when the process stops. */
+  timeoutMs: number;
   /** From 0, no traces, to 1, all of them. */
   share: number;
   /** Follows the decision of a proxy that traces a request, instead of `share`. */
   isParentBased: boolean;
 }
 
-export function createOtlpTracer({ endpoint, share, isParentBased }: TraceSettings): Tracer {
+export function createOtlpTracer({ endpoint, timeoutMs, share, isParentBased }: TraceSettings): Tracer {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
   const resource = resourceFromAttributes({ 'service.name': 'client-portal' });
   const root = new TraceIdRatioBasedSampler(share);
   const provider = new TracerProvider({
     sampler: isParentBased ? new ParentBasedSampler({ root }) : root,
     resource: resource.merge(detectResources({ detectors: [envDetector] })),
-    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url, timeoutMillis: timeoutMs }) }),
+    ],
   });
   const tracer = provider.getTracer('client-portal');
   const contexts = new WeakMap<Span, Context>();
@@ -79,7 +81,7 @@ export function createOtlpTracer({ endpoint, share, isParentBased }: TraceSettin
     // An unreachable collector must not keep the process from exiting.
     async close() {
       const sent = provider.shutdown().catch(() => {});
-      await Promise.race([sent, sleep(flushTimeoutMs, undefined, { ref: false })]);
+      await Promise.race([sent, sleep(timeoutMs, undefined, { ref: false })]);
     },
   };
 }
