@@ -16,8 +16,11 @@ import { type Actors, caller, createActors } from './people.ts';
 export const testSecret = 'a secret that only the tests know, long enough for HS256';
 export const publicUrl = 'https://portal.test';
 
-/** Stays open when a portal closes: starting its thread takes longer than typesetting most documents. */
-const typesetter = { ...createTypesetter(), close: async () => {} };
+/**
+ * Stays open when a portal closes: starting its thread takes longer than typesetting most documents. Its time limit only
+ * catches hangs.
+ */
+const typesetter = { ...createTypesetter({ timeoutMs: 600_000 }), close: async () => {} };
 
 /** Leaves out the answers: they take most of a second to typeset, and most tests that sign don't read them. */
 const withoutAnswers: Typesetter = {

@@ -31,7 +31,7 @@ async function signedProject() {
   return { ...scene, start, signOff, newest, download };
 }
 
-it('downloads the same bytes every time, in every format', { timeout: 120_000 }, async () => {
+it('downloads the same bytes every time, in every format', async () => {
   const { signOff, newest, download } = await signedProject();
   await signOff();
   const { id, hash } = await newest();
@@ -48,9 +48,7 @@ it('downloads the same bytes every time, in every format', { timeout: 120_000 },
   expect(markdown).toContain(`**Signed hash:** ${hash}`);
 });
 
-it("signs the PDF with the portal's certificate, so that a changed file is detected", {
-  timeout: 120_000,
-}, async () => {
+it("signs the PDF with the portal's certificate, so that a changed file is detected", async () => {
   const { start, newest, download } = await signedProject();
   await start();
   const { id } = await newest();
