@@ -19,8 +19,8 @@ create table users (
   is_invited boolean not null default false,
   -- Someone else set the password: the user must choose their own before they can do anything else.
   must_change_password boolean not null default false,
-  -- When the user opened a link we emailed, which proves that the address is theirs. Until then we send only one-time links
-  -- and security emails there.
+  -- When we learned that the address is the user's, usually because they opened a link we emailed. Until then we send only
+  -- one-time links and security emails there.
   email_verified_at timestamptz(3),
   -- An advisor's maximum number of clients; null means the default.
   client_capacity integer check (client_capacity between 0 and 10000),
@@ -275,7 +275,7 @@ create table brand (
   is_only boolean primary key default true check (is_only),
   name text not null check (length(name) between 1 and 40),
   accent_color text check (accent_color ~ '^#[0-9a-f]{6}$'),
-  -- Null means the portal's name.
+  -- Null means the portal's name, or the configured sender if that is the default name.
   sender_name text check (length(sender_name) between 1 and 80),
   email_footer text check (length(email_footer) between 1 and 500),
   updated_at timestamptz(3) not null default now()

@@ -20,7 +20,7 @@ create table emails (
   user_id uuid not null references users on delete cascade,
   created_at timestamptz(3) not null default now(),
   sent_at timestamptz(3),
-  -- Everything in it was read before it could be sent.
+  -- Everything in it was read, turned off or hidden from the user before it could be sent.
   dropped_at timestamptz(3),
   -- Set right before the last byte is sent; from then on the email server may have accepted it.
   handed_over_at timestamptz(3),
