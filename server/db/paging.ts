@@ -61,14 +61,14 @@ export async function readPage<Row>({ limit, cursor }: PageQuery, { read, keyOf,
 export function readJsonPage<T>(
   { limit, cursor }: PageQuery,
   row: JsonPageRow<T>,
-  count: () => Promise<number>,
+  count: () => Promise<Total>,
 ) {
   const isLast = limit === undefined || row.count <= limit;
   const holdsAll = isLast && cursor === undefined;
   return {
     json: row.json,
     nextCursor: isLast ? null : encodeCursor(row.key),
-    count: async (): Promise<Total> => ({ total: holdsAll ? row.count : await count() }),
+    count: async (): Promise<Total> => (holdsAll ? { total: row.count } : count()),
   };
 }
 

@@ -146,7 +146,7 @@ export async function listMessages(pool: Pool, viewer: Actor, projectId: string,
         text: 'select message_count as total from conversations where project_id = $1',
         values: [projectId],
       });
-      return counted.rows[0]?.total ?? 0;
+      return counted.rows[0] ?? { total: 0 };
     },
   );
 }

@@ -1,4 +1,4 @@
-/** API tests of the admin project list. */
+/** API tests of the project lists: the admin's, and how many matches of a search are counted. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { portalForFile } from '#test/support/portal.ts';
@@ -31,4 +31,26 @@ it('lists all projects with client and advisor, filtered by name, summary, clien
   expect(await list({ search: client.email })).toEqual([]);
   expect(await list({ search: 'greenhouse', status: 'testing' })).toEqual([]);
   expect(await list({ search: 'something else' })).toMatchObject([{ advisor: null, advisorId: null }]);
+});
+
+it('counts up to 1,000 matches of a search, and all projects exactly', async () => {
+  const [admin, advisor, client] = [
+    await portal.asAdmin(),
+    await portal.asAdvisor(),
+    await portal.asClient(),
+  ];
+  await portal.create.assignment(advisor.id, client.id);
+  await portal.database.pool.query(
+    `insert into projects (client_id, name) select $1, 'Zebra ' || n from generate_series(1, 1001) n`,
+    [client.id],
+  );
+  const total = async (person: typeof admin, query: Record<string, string>) => {
+    const { headers } = await person.call(endpoints.listProjects, { query: { ...query, limit: '1' } });
+    return [headers['x-total-count'], headers['x-total-is-minimum']];
+  };
+  for (const staff of [admin, advisor]) {
+    expect(await total(staff, { search: 'zebra' })).toEqual(['1000', 'true']);
+    expect(await total(staff, { search: 'zebra 10' })).toEqual(['13', undefined]);
+  }
+  expect(await total(advisor, {})).toEqual(['1001', undefined]);
 });

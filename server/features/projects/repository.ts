@@ -10,7 +10,7 @@ import { type RowStatement, readRow } from '../../db/batched-rows.ts';
 import { countAllIn } from '../../db/counters.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { type JsonPageRow, json, jsonObject, jsonPage } from '../../db/json-list.ts';
-import { decodeCursor, type PageQuery, readJsonPage } from '../../db/paging.ts';
+import { capTotal, decodeCursor, maxCounted, type PageQuery, readJsonPage } from '../../db/paging.ts';
 import { changeRequestOpen } from '../../db/requirements-state.ts';
 import { containing } from '../../db/search.ts';
 
@@ -100,12 +100,14 @@ export async function listProjects(pool: Pool, actor: Actor, query: ProjectFilte
     ? await readRow<JsonPageRow<Project>>(pool, firstPageOf(actor), values)
     : await readAlone();
   return readJsonPage(query, row, async () => {
-    if (!search && canReadAllProjects(actor)) return countAllIn(pool, 'projects');
+    if (!search && canReadAllProjects(actor)) return { total: await countAllIn(pool, 'projects') };
     const counted = await pool.query<{ total: number }>({
-      text: `select count(*)::int as total from projects p where ${where.replaceAll('$5', '$2')}`,
-      values: [actor.id, ...patterns],
+      text: `select count(*)::int as total
+               from (select from projects p where ${where.replaceAll('$5', '$3')} limit $2) counted`,
+      values: [actor.id, search ? maxCounted + 1 : null, ...patterns],
     });
-    return counted.rows[0]?.total ?? 0;
+    const total = counted.rows[0]?.total ?? 0;
+    return search ? capTotal(total) : { total };
   });
 }
 
