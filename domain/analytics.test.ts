@@ -77,8 +77,10 @@ it.each([
   [0.4, 'a minute'],
   [1, '1 minute'],
   [12.4, '12 minutes'],
+  [59.7, '1 hour'],
   [60, '1 hour'],
   [210, '3.5 hours'],
+  [1438, '1 day'],
   [1440, '1 day'],
   [3600, '2.5 days'],
 ])('%s minutes read as %s', (minutes, text) => {

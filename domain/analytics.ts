@@ -51,16 +51,17 @@ export function dropOff(counts: readonly number[], started: number): { share: st
   }));
 }
 
+/** `from`: where the next smaller unit would round up to one of these. */
 const units = [
-  { name: 'day', minutes: 1440 },
-  { name: 'hour', minutes: 60 },
-  { name: 'minute', minutes: 1 },
+  { name: 'day', minutes: 1440, from: 1437 },
+  { name: 'hour', minutes: 60, from: 59.5 },
+  { name: 'minute', minutes: 1, from: 0 },
 ] as const;
 
 /** A duration after 'within', in its largest unit: 'a minute', '12 minutes', '3.5 hours', '2 days'. */
 export function formatDuration(minutes: number): string {
   if (minutes < 1) return 'a minute';
-  const unit = units.find((candidate) => minutes >= candidate.minutes) ?? units[2];
+  const unit = units.find(({ from }) => minutes >= from) ?? units[2];
   const precision = unit.name === 'minute' ? 1 : 10;
   return plural(Math.round((minutes / unit.minutes) * precision) / precision, unit.name);
 }
