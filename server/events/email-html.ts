@@ -1,20 +1,11 @@
-/** HTML of emails: escaping, page layout with the portal's brand, button and footer. Styles are inline, because many email clients ignore style sheets. */
+/** HTML of emails: page layout with the portal's brand, button and footer. Styles are inline, because many email clients ignore style sheets. */
 import { defaultAccent, defaultPortalName } from '#domain/brand.ts';
 import { onOneLine } from '#domain/one-line.ts';
 import type { EmailBrand } from '../db/brand.ts';
+import { escapeHtml } from '../escape-html.ts';
 import type { EmailAttachment } from '../ports/mailer.ts';
 
 export const accentOf = ({ accent }: Pick<EmailBrand, 'accent'>) => accent ?? defaultAccent;
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => escapes[char] as string);
 
 export const emailButton = (brand: EmailBrand, link: string, label: string) =>
   `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="background:${accentOf(brand)};color:#ffffff;padding:10px 18px;border-radius:8px;text-decoration:none;display:inline-block">${escapeHtml(label)}</a></p>`;

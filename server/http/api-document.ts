@@ -1,6 +1,7 @@
 /** Serves the API documentation: /api/openapi.json for tools and /api/docs for people. */
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../escape-html.ts';
 import {
   type ApiDocument,
   apiInfo,
@@ -10,9 +11,6 @@ import {
   errorSchema,
   type Operation,
 } from './openapi.ts';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
 
 const styles = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
 code,pre{font:13px/1.5 ui-monospace,monospace}pre{overflow:auto;padding:.75rem;border:1px solid #8884;border-radius:8px}

@@ -17,6 +17,7 @@ import {
 } from '#domain/brand.ts';
 import { notFound } from '#domain/errors.ts';
 import type { MoneySettings } from '#domain/money-settings.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { newNonce, pagePolicy, workerPolicy } from './security-headers.ts';
 import { serveManifest } from './web-manifest.ts';
 
@@ -47,8 +48,6 @@ interface WebApp {
   readBrand(): Promise<Brand>;
 }
 
-const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
 /** The settings, keyed by the name of their meta element. */
 const metaOf = (settings: PageSettings): Record<string, string> => ({
   planner: settings.planner,
@@ -59,11 +58,9 @@ const metaOf = (settings: PageSettings): Record<string, string> => ({
   'small-budgets': settings.money.offersSmallBudgets ? 'yes' : 'no',
 });
 
-const inHtml = (text: string) => text.replace(/[&<>"]/g, (char) => escaped[char] as string);
-
 function withMeta(page: string, values: Record<string, string>): string {
   return Object.entries(values).reduce((filled, [name, value]) => {
-    const content = inHtml(value);
+    const content = escapeHtml(value);
     return filled.replace(
       new RegExp(`(<meta name="${name}" content=")[^"]*`),
       (_all, start) => start + content,
@@ -84,14 +81,14 @@ function withBrand(page: string, brand: Brand): string {
     'logo-light': urlOf('light'),
     'logo-dark': urlOf('dark'),
   })
-    .replace('<title>Client Portal', () => `<title>${inHtml(name)}`)
-    .replace('<noscript>Client Portal', () => `<noscript>${inHtml(name)}`);
+    .replace('<title>Client Portal', () => `<title>${escapeHtml(name)}`)
+    .replace('<noscript>Client Portal', () => `<noscript>${escapeHtml(name)}`);
   const icon = iconHref(brand);
   const square = squareLogo(brand);
   const touchLink = square ? `<link rel="apple-touch-icon" href="${logoPath(...square)}" />` : '';
   const withIcon = icon
     ? withNames
-        .replace(builtInIcon, (_all, attribute) => `${attribute}="${inHtml(icon)}"`)
+        .replace(builtInIcon, (_all, attribute) => `${attribute}="${escapeHtml(icon)}"`)
         .replace(touchIcon, () => touchLink)
     : withNames;
   if (!accentColor) return withIcon;

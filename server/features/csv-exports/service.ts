@@ -1,4 +1,4 @@
-/** CSV export: streams whole lists page by page, so that memory use is bounded by one page. */
+/** CSV export: streams whole lists page by page, so that memory holds two pages at most. */
 import { Readable } from 'node:stream';
 import type { Assignment } from '#contract/admin-assignments.ts';
 import type { AuditEntry } from '#contract/admin-audit.ts';

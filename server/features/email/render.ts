@@ -7,14 +7,8 @@ import { sideOf } from '#domain/permissions.ts';
 import { actorWithoutAccount, describeProjectEvent } from '#domain/project-event.ts';
 import { greetingFor, type Role } from '#domain/user.ts';
 import type { EmailBrand } from '../../db/brand.ts';
-import {
-  accentOf,
-  brandedEmail,
-  emailButton,
-  emailPage,
-  escapeHtml,
-  footerText,
-} from '../../events/email-html.ts';
+import { escapeHtml } from '../../escape-html.ts';
+import { accentOf, brandedEmail, emailButton, emailPage, footerText } from '../../events/email-html.ts';
 import type { EmailedNotification } from './repository.ts';
 
 export interface EmailContent {
