@@ -15,7 +15,7 @@ export const cardTexts = {
     description:
       'Replaces the name in the top bar. PNG, SVG, WebP or JPEG, best with a transparent background. If you upload only one, we use it everywhere.',
   },
-  email: { title: 'Email', description: 'The sender name and the footer of every email.' },
+  email: { title: 'Email', description: 'The sender name and the footer of emails.' },
 };
 
 export function BrandSkeleton() {
