@@ -74,6 +74,15 @@ export function useForm(): FormValue {
   return value;
 }
 
+/** Whether an answer is approved or in a section that the change request doesn't open. */
+export const isAnswerLocked = (
+  { openSections, lockedAnswers }: Pick<FormValue, 'openSections' | 'lockedAnswers'>,
+  section: number,
+  key: string,
+): boolean =>
+  (openSections !== null && !openSections.includes(section)) ||
+  lockedAnswers?.has(`${section}.${key}`) === true;
+
 export function toAnswerContext(store: AnswersStore, facts: RequirementsContext): AnswerContext {
   return {
     answers: store.answers(),

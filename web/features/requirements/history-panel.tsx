@@ -1,4 +1,4 @@
-/** History drawer of a section: every revision, with a button to restore each previous answer. */
+/** History drawer of a section: every revision, with buttons to restore previous answers. */
 import { History, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { findSection } from '#domain/questionnaire/definition.ts';
@@ -7,7 +7,7 @@ import type { Field } from '#domain/questionnaire/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { toAnswerContext, useAnswer, useForm } from './form-context.tsx';
+import { isAnswerLocked, toAnswerContext, useAnswer, useForm } from './form-context.tsx';
 import { RevisionList } from './revision-list.tsx';
 
 export function HistoryPanel({ section }: { section: number }) {
@@ -48,13 +48,14 @@ interface RestoreProps {
   before: unknown;
 }
 
-/** Hidden when the answer already has the previous value. */
+/** Hidden if the viewer can't change the answer, or if it already has the previous value. */
 function Restore({ section, field, before }: RestoreProps) {
-  const { store } = useForm();
+  const form = useForm();
   const now = useAnswer(section, field.key);
-  if (isSameAnswer(now, before)) return null;
+  const canChange = form.canConfirm || field.type !== 'confirm';
+  if (!canChange || isAnswerLocked(form, section, field.key) || isSameAnswer(now, before)) return null;
   const restore = () => {
-    store.set(section, field.key, before ?? null);
+    form.store.set(section, field.key, before ?? null);
     toast({ title: 'Answer restored', description: `We restored the previous answer to “${field.label}”.` });
   };
   return (

@@ -7,7 +7,7 @@ import { enteredBy } from '#domain/requirements.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { inputFor } from './field-inputs.tsx';
-import { saveNow, useAnswer, useForm, useSection } from './form-context.tsx';
+import { isAnswerLocked, saveNow, useAnswer, useForm, useSection } from './form-context.tsx';
 import { QuestionHints } from './question-hints.tsx';
 
 /** Loaded only for a project with a mockup. */
@@ -19,8 +19,8 @@ export interface QuestionProps {
 }
 
 export const Question = memo(function Question({ section, field }: QuestionProps) {
-  const { projectId, store, renderMark, renderReview, openSections, lockedAnswers } = useForm();
-  const isClosed = openSections !== null && !openSections.includes(section);
+  const form = useForm();
+  const { projectId, store, renderMark, renderReview } = form;
   const save = useCallback(() => saveNow(store, section), [store, section]);
   return (
     <div data-question={field.key} className="scroll-mt-24">
@@ -31,10 +31,7 @@ export const Question = memo(function Question({ section, field }: QuestionProps
           <MockupPreview />
         </Suspense>
       )}
-      <fieldset
-        disabled={isClosed || lockedAnswers?.has(`${section}.${field.key}`) === true}
-        className="min-w-0"
-      >
+      <fieldset disabled={isAnswerLocked(form, section, field.key)} className="min-w-0">
         <AnswerInput
           section={section}
           field={field}
