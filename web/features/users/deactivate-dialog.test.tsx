@@ -1,5 +1,6 @@
 /** Deactivating an advisor asks who takes over their clients. */
 import { expect, it } from 'vitest';
+import { listAdvisors } from '#contract/admin-assignments.ts';
 import { updateUser } from '#contract/admin-users.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { avery, smallPortal } from '#test/component/admin-samples.ts';
@@ -19,4 +20,27 @@ it("asks who takes over an advisor's client, and sends the choice", async () => 
   expect(screen.server.requestsTo(updateUser)).toMatchObject([
     { body: { active: false, successorId: null } },
   ]);
+});
+
+it('suggests the least busy advisor again after a canceled choice', async () => {
+  const bea = { ...avery, id: '00000000-0000-4000-8000-00000000000b', firstName: 'Bea', clientCount: 0 };
+  const screen = await renderApp('/admin/users', {
+    as: 'admin',
+    server(server) {
+      smallPortal(server);
+      server.respond(listAdvisors, [avery, bea]);
+    },
+  });
+  const dialog = screen.getByRole('dialog', { name: 'Deactivate Avery One' });
+  const successor = dialog.getByLabelText('Who takes over the client?');
+  const open = async () => {
+    await screen.getByRole('button', { name: 'Actions for Avery One' }).click();
+    await screen.getByRole('menuitem', { name: 'Deactivate' }).click();
+    await expect.element(successor).toHaveValue(bea.id);
+  };
+  await open();
+  await successor.selectOptions('No one for now (leave them unassigned)');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await open();
 });

@@ -28,6 +28,10 @@ export function DeactivateDialog({ user, open, onClose, onFailed }: DeactivateDi
   const others = (loads.data ?? []).filter((advisor) => advisor.id !== user.id && canTakeClients(advisor));
   const successor = chosen ?? (loads.data && (leastLoaded(others)?.id ?? unassigned)) ?? '';
   const update = useUpdateUser(user.id);
+  const close = () => {
+    setChosen(undefined);
+    onClose();
+  };
   const isOne = user.clientCount === 1;
   const save = () =>
     withOutcome(
@@ -36,8 +40,7 @@ export function DeactivateDialog({ user, open, onClose, onFailed }: DeactivateDi
       {
         onError: onFailed,
         onSuccess: () => {
-          setChosen(undefined);
-          onClose();
+          close();
           toast({ title: 'User deactivated', description: `${fullName(user)} is signed out everywhere.` });
         },
       },
@@ -45,7 +48,7 @@ export function DeactivateDialog({ user, open, onClose, onFailed }: DeactivateDi
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && close()}
       size="sm"
       title={`Deactivate ${fullName(user)}`}
       description={`${fullName(user)} has ${plural(user.clientCount, 'client')}. We'll notify the ${isOne ? 'client' : 'clients'} and the advisor you choose.`}
@@ -68,7 +71,7 @@ export function DeactivateDialog({ user, open, onClose, onFailed }: DeactivateDi
         )}
       </Field>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={close}>Cancel</Button>
         <Button variant="danger" busy={update.isPending} disabled={!successor} onClick={save}>
           Deactivate
         </Button>

@@ -25,6 +25,10 @@ export function RoleDialog({ user, open, onClose, onFailed }: RoleDialogProps) {
   const [chosen, setChosen] = useState<Role>();
   const role = chosen ?? user.role;
   const update = useUpdateUser(user.id);
+  const close = () => {
+    setChosen(undefined);
+    onClose();
+  };
   const save = () =>
     withOutcome(
       update,
@@ -32,8 +36,7 @@ export function RoleDialog({ user, open, onClose, onFailed }: RoleDialogProps) {
       {
         onError: onFailed,
         onSuccess: () => {
-          setChosen(undefined);
-          onClose();
+          close();
           toast({
             title: 'Role changed',
             description: `${fullName(user)}'s role is now ${roleLabel(role)}.`,
@@ -44,7 +47,7 @@ export function RoleDialog({ user, open, onClose, onFailed }: RoleDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && close()}
       size="sm"
       title={`Change ${fullName(user)}'s role`}
       description="They'll be signed out everywhere and get the new role when they sign in again."
@@ -60,7 +63,7 @@ export function RoleDialog({ user, open, onClose, onFailed }: RoleDialogProps) {
         )}
       </Field>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={close}>Cancel</Button>
         <Button variant="primary" busy={update.isPending} disabled={role === user.role} onClick={save}>
           Change role
         </Button>

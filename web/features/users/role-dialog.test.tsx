@@ -1,0 +1,26 @@
+/** Changing a user's role from the user list. */
+import { expect, it } from 'vitest';
+import { updateUser } from '#contract/admin-users.ts';
+import { avery, smallPortal } from '#test/component/admin-samples.ts';
+import { renderApp } from '#test/component/app.tsx';
+
+it('forgets a canceled choice, and sends the next one', async () => {
+  const screen = await renderApp('/admin/users', { as: 'admin', server: smallPortal });
+  const dialog = screen.getByRole('dialog', { name: "Change Avery One's role" });
+  const role = dialog.getByLabelText('Role');
+  const open = async () => {
+    await screen.getByRole('button', { name: 'Actions for Avery One' }).click();
+    await screen.getByRole('menuitem', { name: 'Change role' }).click();
+  };
+  await open();
+  await role.selectOptions('Administrator');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await open();
+  await expect.element(role).toHaveValue('advisor');
+  await role.selectOptions('Client');
+  screen.server.respond(updateUser, { ...avery, role: 'client' });
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(screen.server.requestsTo(updateUser)).toMatchObject([{ body: { role: 'client' } }]);
+});
