@@ -10,7 +10,7 @@ import { useReviewActions } from './queries.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { Thread } from './thread.tsx';
 
-/** Actions that a screen can offer: the team reviews, and the client answers and reopens. */
+/** Actions a screen can offer: the team reviews, the client answers, and both reopen and comment. */
 type ReviewEvent = Extract<
   RequirementsEvent,
   'approveAnswer' | 'returnAnswer' | 'sendAnswer' | 'reopenAnswer' | 'comment'

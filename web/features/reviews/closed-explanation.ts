@@ -15,7 +15,6 @@ const forClient = {
   project: 'your project',
   approvers: 'the approvers you named',
   submitter: 'You',
-  change: 'To change something, request a change.',
   returned: "If something needs a change, we'll notify you and take you straight to the question.",
 };
 
@@ -25,7 +24,6 @@ const forStaff: typeof forClient = {
   project: 'the project',
   approvers: 'the approvers the client named',
   submitter: 'The client',
-  change: 'To change something, the client requests a change.',
   returned: 'If something needs a change, the client is notified and taken straight to the question.',
 };
 
@@ -41,7 +39,10 @@ export function explainClosed(status: RequirementsStatus, isForStaff: boolean): 
         ? `Version ${signedVersion.number} is signed`
         : `${capitalized(words.requirements)} are signed`,
       text: 'Every approver has signed these requirements.',
-      steps: [`${capitalized(words.team)} works from this version.`, words.change],
+      steps: [
+        `${capitalized(words.team)} works from this version.`,
+        'To change something, request a change.',
+      ],
     };
   }
   if (state === 'approved') {

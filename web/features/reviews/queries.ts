@@ -36,7 +36,7 @@ const showFailure = (error: unknown) =>
   toast({ title: 'Error', description: reviewFailure(error), variant: 'destructive' });
 
 const reviewFailure = (error: unknown) =>
-  (error as { serverMessage?: string }).serverMessage ?? "We couldn't save your review. Please try again.";
+  (error as { serverMessage?: string }).serverMessage ?? "We couldn't save this. Please try again.";
 
 /** Runs one review action; resolves once the screen shows its result. */
 const useReviewAction = <Input>(run: (input: Input) => Promise<unknown>) =>

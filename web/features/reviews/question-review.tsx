@@ -1,4 +1,4 @@
-/** Review in the form, below an answer: the thread, and for the client 'Send my answer' and 'Reopen answer'. */
+/** Review in the form, below an answer: the thread, 'Reopen answer', and for the client 'Send my answer'. */
 import { useMemo } from 'react';
 import { sideOf } from '#domain/permissions.ts';
 import { isLocked } from '#domain/review.ts';

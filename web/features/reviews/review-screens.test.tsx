@@ -62,7 +62,7 @@ describe('review screen', () => {
     await expect.element(screen.getByLabelText('What should change, and why?')).not.toBeInTheDocument();
   });
 
-  it('resolves a thread whose comment is among the earlier entries', async () => {
+  it('offers to resolve a thread whose comment is among the earlier entries', async () => {
     const thread = sampleThread();
     const entry = thread.entries[0] as (typeof thread.entries)[number];
     const entries = (['comment', 'returned', 'answered', 'returned', 'answered'] as const).map(

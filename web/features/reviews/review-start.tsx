@@ -1,4 +1,4 @@
-/** First card of the review screen: what is missing, changed, sent back or unread, linked to each answer. */
+/** 'Start here' on the review screen: what is missing, changed, sent back or unread, linked to each answer. */
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { ReviewChanges, ReviewThread } from '#contract/reviews.ts';

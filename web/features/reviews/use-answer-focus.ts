@@ -18,7 +18,7 @@ export function focusAnswer({ section, field }: AnswerTarget): boolean {
   return element !== null;
 }
 
-/** Call this in a component that mounts with the answers. */
+/** Pass the target once the answers are on the page. */
 export function useAnswerFocus(target: AnswerTarget | undefined): void {
   const { section, field } = target ?? {};
   useEffect(() => {

@@ -97,7 +97,7 @@ describe('compare page', () => {
     fake.respond(compareVersions, { from: toReference(first), to: toReference(second), changes: [change] });
   };
 
-  it('shows before and after inline, and compares any two versions', async () => {
+  it('shows before and after inline, and compares a version with the current answers', async () => {
     await page.viewport(360, 800);
     const { server, router, ...screen } = await renderApp(`/compare/${reviewedProject.id}`, {
       as: 'client',
