@@ -31,7 +31,7 @@ it('counts an emoji as one character, as the API does', async () => {
   await expect.element(generate).toBeEnabled();
 });
 
-it('needs 20 characters and suggests features while typing', async () => {
+it('needs 20 characters, and suggests features for a longer text', async () => {
   await openStart('/alternate?mode=ai');
   await expect.element(generate).toBeDisabled();
   await text.fill('x'.repeat(19));

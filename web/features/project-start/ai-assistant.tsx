@@ -70,7 +70,7 @@ export function AiAssistant({ idea, plan, dispatch, onBack }: AiAssistantProps) 
         title="Build with AI"
         description={
           plan && !isAnalyzing
-            ? "Here's a first plan. You can change everything in it in the next steps."
+            ? "Here's a first plan. You can change it in the next steps."
             : 'Tell us what you have in mind. A few sentences are enough for a first plan.'
         }
         onBack={onBack}

@@ -147,7 +147,7 @@ export function swapDraft(): void {
 
 /**
  * Calls back when another tab changed this user's draft, or when the server has a newer or conflicting copy. The server is
- * checked when the page opens or becomes visible, when the browser is back online, and when a save conflicts.
+ * checked when the page opens or becomes visible, when the connection is back, and when a save conflicts.
  */
 export function followDraft(listener: Listener): () => void {
   const pull = () => void currentAutosave()?.pull();

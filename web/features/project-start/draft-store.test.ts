@@ -45,7 +45,7 @@ it("doesn't set a draft aside for an untouched one", () => {
   expect(drafts.read('ada')?.idea).toBe('bikes');
 });
 
-it('keeps every draft that was set aside, and swaps with the latest', () => {
+it('keeps several drafts that were set aside, and swaps with the latest', () => {
   const { drafts } = setUp();
   drafts.write('ada', about('bikes'));
   drafts.setAside('ada', about('boats'));

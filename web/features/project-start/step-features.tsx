@@ -65,7 +65,7 @@ export function StepFeatures({ start, revision, change, onEditMockup }: StepProp
   );
 }
 
-/** Keeps unchecked custom features in the list until the step or the draft changes, so they can be checked again. */
+/** Keeps unchecked custom features listed until the step changes or the draft is replaced, so they can be rechecked. */
 function useStickyFeatures(custom: readonly string[], revision: number): readonly string[] {
   const [sticky, setSticky] = useState({ features: custom, revision });
   const before = sticky.revision === revision ? sticky.features : [];
@@ -80,7 +80,7 @@ function CustomFeature({ change }: { change: (action: WizardAction) => void }) {
   const [text, setText] = useState('');
   const latest = useRef({ text, change });
   latest.current = { text, change };
-  // Adds text left in the field when the user clicks Next without Add.
+  // Adds text left in the field when the user leaves the step.
   useEffect(
     () => () => {
       const { text: left, change: add } = latest.current;

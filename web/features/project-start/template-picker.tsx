@@ -41,7 +41,7 @@ export function TemplatePicker({ chosenId, onBack, onChoose }: TemplatePickerPro
     <>
       <BackHeader
         title="Choose a Template"
-        description="Each comes with features, a timeline and a sample screen. You can change everything in the next step."
+        description="Each comes with features, a timeline and a sample screen. You can change everything in the next steps."
         onBack={onBack}
       />
       <div className="mb-6 flex flex-col gap-3">

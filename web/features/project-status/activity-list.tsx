@@ -24,7 +24,7 @@ export function ActivityList({ entries }: { entries: readonly Activity[] }) {
         return (
           <li key={id} className="flex items-start gap-3">
             {type === 'requirements-signed' ? (
-              // The actor is 'Every approver', which has no initials.
+              // The actor is 'Every approver', not someone with initials.
               <span
                 className={cx(
                   softTone.green,

@@ -1,4 +1,4 @@
-/** Stat cards at the top of the dashboard: requirements, status and next milestone. */
+/** Stat cards of the dashboard: requirements, status and next milestone. */
 
 import { CalendarClock, ClipboardList, Milestone as MilestoneIcon } from 'lucide-react';
 import type { Project } from '#contract/projects.ts';

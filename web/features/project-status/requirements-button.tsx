@@ -5,7 +5,7 @@ import type { RequirementsState } from '#domain/requirements.ts';
 import { ButtonLink } from '../../lib/button-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 
-/** The client's next step. In the other states, they can only view the requirements. */
+/** The client's next step. In the other states, their answers are read-only. */
 const labels: Partial<Record<RequirementsState, string>> = {
   in_progress: 'Continue Requirements',
   changes_requested: 'Respond to requested changes',

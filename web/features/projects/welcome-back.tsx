@@ -15,7 +15,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { pathForProject } from './project-path.ts';
 
-// The installed app starts on this page, and the questionnaire must be reachable from it offline.
+// The installed app takes clients to this page, and the questionnaire must be reachable from it offline.
 keepOfflineCopies(queryClient);
 
 const layoutClass = 'mx-auto mb-10 max-w-3xl';
@@ -79,7 +79,7 @@ function Projects() {
               </div>
               <PathLink
                 to={pathForProject(nextPage[requirementsState], id)}
-                // The list starts with the project worked on last.
+                // The list starts with the project updated last.
                 className={buttonClass({ size: 'sm', variant: index === 0 ? 'primary' : 'secondary' })}
               >
                 Continue<span className="sr-only"> {name}</span>

@@ -1,4 +1,4 @@
-/** Answer stores, one per project. They live as long as the tab, so leaving the form doesn't stop a save. */
+/** Answer stores, one per project. They outlive the form, so leaving it doesn't stop a save. */
 import type { RequirementsContext } from '#contract/requirements.ts';
 import { validateSection } from '#domain/questionnaire/validate.ts';
 import { clientDay } from '#domain/zoned-day.ts';

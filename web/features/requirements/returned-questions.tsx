@@ -11,7 +11,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { saveNow, useForm } from './form-context.tsx';
 import { Question } from './question.tsx';
 
-/** `section` is the one the client came from. */
+/** `section` is the one to go back to. */
 export function ReturnedQuestions({ section }: { section: number }) {
   const { projectId, goTo, canConfirm } = useForm();
   const returned = useReturnedAnswers(projectId);

@@ -10,7 +10,7 @@ import { toAnswerContext, useForm } from './form-context.tsx';
 import { refreshProjects } from './queries.ts';
 import { incompleteSections } from './submission-gaps.tsx';
 
-/** Shows a toast until the user types again, because it covers the buttons at the bottom of the page. */
+/** Shows a toast that typing dismisses, because it covers the buttons at the bottom of the page. */
 function toastUntilTyping(content: ToastContent) {
   const { dismiss } = toast(content);
   document.addEventListener('input', dismiss, { once: true });
