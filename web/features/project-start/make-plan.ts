@@ -19,7 +19,7 @@ export interface PlanProgress {
 const unavailableNote =
   "Our AI service didn't respond, so this plan is based on keywords in your description. You can try again later.";
 const rateLimitNote =
-  "Many plans were generated in a short time, so this one is based on keywords in your description. You can try again later.";
+  'Many plans were generated in a short time, so this one is based on keywords in your description. You can try again later.';
 
 /** Rejects only when canceled. */
 export async function makePlan(description: string, progress: PlanProgress): Promise<PlanResult> {
