@@ -1,4 +1,4 @@
-/** Starts the services of signed-in users at the first sign-in, so that visitors don't load their code. */
+/** Starts the services of signed-in users once someone is signed in, so that visitors don't load their code. */
 import { session } from '../lib/session.ts';
 import type { AppRouter } from './router.tsx';
 

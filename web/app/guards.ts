@@ -32,7 +32,7 @@ function afterSignIn(user: SessionUser, { preload }: Visit) {
   return href ? redirect({ href, replace: true }) : go(homePath(user.role));
 }
 
-/** Returns the signed-in user, or sends a visitor to sign in. The page they requested opens afterward. */
+/** Returns the signed-in user, or sends a visitor to `to`. Once they sign in, the page they requested opens. */
 function signedInUser(visit: Visit, to: '/' | '/auth' = '/auth'): SessionUser {
   const user = currentUser(visit);
   if (user) return user;
@@ -113,7 +113,7 @@ export function refuseStaff(visit: Visit): void {
 
 const adminPages = ['users', 'projects', 'assignments', 'analytics'] as const;
 
-/** Legacy URLs: /admin/admin/users redirects to /admin/users, anything else to /admin. */
+/** Legacy URLs: /admin/admin/users redirects to /admin/users, an unknown page to /admin. */
 export function redirectLegacyAdmin({ params }: { params: { _splat?: string | undefined } }): never {
   const page = adminPages.find((name) => name === params._splat);
   throw redirect({ to: page ? (`/admin/${page}` as const) : '/admin', replace: true });

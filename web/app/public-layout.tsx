@@ -1,4 +1,4 @@
-/** Public layout: pages open to everyone, with the banner during a client view. */
+/** Public layout: pages open to visitors, with the banner during a client view. */
 import { Outlet } from '@tanstack/react-router';
 import { useIsClientView } from '../lib/client-view.ts';
 import { lazyComponent } from '../lib/lazy-component.ts';

@@ -17,7 +17,7 @@ export function Root() {
       >
         Skip to content
       </a>
-      {/* Remounts the page when the user or the time zone changes. */}
+      {/* Remounts the page when a user leaves, or signs in with another time zone. */}
       <Fragment key={`${epoch} ${timeZone}`}>
         <Outlet />
       </Fragment>

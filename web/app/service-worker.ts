@@ -19,7 +19,7 @@ function workerUrl(): string {
   return trustedTypes.createPolicy('service-worker', { createScriptURL: () => url }).createScriptURL(url);
 }
 
-/** Path of this page's entry script, which changes with every build. */
+/** Path of this page's entry script, which identifies its build. */
 const ownEntry = () => {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   return script && new URL(script.src).pathname;

@@ -38,7 +38,7 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** What happened and what to do, as far as we know, for a screen that failed to load. */
+  /** What happened and what to do, as far as we know. */
   get explanation(): string | undefined {
     return this.status === 0
       ? "We couldn't reach the server. Check your connection and try again."

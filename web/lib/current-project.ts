@@ -85,7 +85,7 @@ export function useCurrentProject(): CurrentProject {
   const single = useQuery({ ...projectIfAny(chosenId ?? ''), enabled: isUnlisted });
   const isGone = isUnlisted && single.data === null;
   const isUnknown = isGone && urlProjectId !== undefined;
-  // A failed refetch isn't an error here: the page keeps what it has and says that it may be out of date.
+  // A failed refetch isn't an error here: the page keeps what it has.
   const failed = list.isLoadingError ? list : isUnlisted && single.isLoadingError ? single : null;
   return {
     project:

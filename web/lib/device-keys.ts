@@ -1,4 +1,4 @@
-/** Device keys: everything this app stores in a browser, in one list, with its owner, lifetime and version. */
+/** Device keys: the values this app stores in a browser, in one list, with their owners, lifetimes and versions. */
 
 interface DeviceKey {
   /** `browser`: localStorage, shared by all tabs. `tab`: sessionStorage. `files`: IndexedDB, for file contents. */

@@ -1,4 +1,4 @@
-/** Live event stream: reconnects until closed, and resumes after the last event received. */
+/** Live event stream: reconnects until closed or refused, and resumes after the last event received. */
 import { createEventParser } from '#contract/event-stream.ts';
 import { type LiveEvent, openEvents } from '#contract/events.ts';
 import { isApiError } from './api-error.ts';

@@ -1,4 +1,4 @@
-/** One-time token of an emailed or printed link, read from the URL fragment, which browsers never send to a server. */
+/** Token of an emailed or printed link, read from the URL fragment, which browsers never send to a server. */
 import { useState } from 'react';
 
 /** Read once when the page opens; later changes to the fragment don't affect it. */

@@ -92,12 +92,12 @@ function timeoutOf({ method, body, timeoutMs }: HttpRequest): number {
   return method === 'GET' ? readTimeoutMs : writeTimeoutMs;
 }
 
-/** Requests started since the server's last response. */
+/** Requests started since the server's last response, except uploads. */
 const pending = new Set<AbortController>();
 
 /**
- * Aborts every request started since the server's last response, once the connection turns out to be dead. A browser
- * opens six connections per host; requests stuck on dead ones would block new requests.
+ * Aborts the pending requests once the connection turns out to be dead. A browser opens six connections per host;
+ * requests stuck on dead ones would block new requests.
  */
 export function abortPending(): void {
   for (const controller of pending) controller.abort();

@@ -19,7 +19,7 @@ export function watchForLeaving(): () => void {
   return () => removeEventListener(event, notice);
 }
 
-/** Reloads the page, but only once per file. Undefined means it won't; otherwise, ask again once the promise settles. */
+/** Reloads the page, but only once per error message. Undefined means it won't; otherwise, ask again once the promise settles. */
 export function reloadOnce({ message }: Error, reload = () => location.reload()): Promise<void> | undefined {
   const key = `reloaded for ${message}`;
   // Every browser words it differently.

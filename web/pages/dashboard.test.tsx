@@ -1,4 +1,4 @@
-/** The client's dashboard and pages without a project, and with an open change request. */
+/** The dashboard and other pages without a project, and the dashboard with an open change request. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listConversations } from '#contract/messages.ts';

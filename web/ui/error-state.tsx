@@ -9,7 +9,7 @@ import { cx } from './cx.ts';
 export interface ExplainedError extends Error {
   explanation?: string | undefined;
   status?: number;
-  /** Helps us find an error of the server in its log. */
+  /** Helps us find a server error in the log. */
   requestId?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Adds the styles for forced colors to the page. Part of the signed-in pages' code, to keep visitors' first view small. */
+/** Adds the styles for forced colors to the page. Not part of the visitors' first view, to keep it small. */
 import styles from './forced-colors.css?inline';
 
 const sheet = new CSSStyleSheet();

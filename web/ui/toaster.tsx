@@ -56,7 +56,7 @@ const content = 'main :is(h1, input, textarea, select, button, a)';
 
 /**
  * Whether the toast belongs at the opposite edge, because at its usual one it would cover the focused field, or on a phone the
- * title of a short page. It then stays there: moving back when focus leaves the field would put it under the pointer in the
+ * content of a short page. It then stays there: moving back when focus leaves the field would put it under the pointer in the
  * middle of a click.
  */
 function useFieldAvoidance(list: RefObject<HTMLElement | null>, shownId: string | undefined): boolean {

@@ -18,7 +18,7 @@ export type RowPart<Row> =
   | { kind: 'row'; key: string; row: Row; index: number }
   | { kind: 'gap'; key: string; height: number };
 
-/** Shorter lists render every row, so find-in-page and printing include them all. */
+/** Shorter lists render every row, so find-in-page finds them all. */
 const maxUnvirtualized = 100;
 /** Rows are added and removed in batches, so most scroll frames don't re-render. */
 const batch = 8;

@@ -54,7 +54,7 @@ export function Brand() {
   );
 }
 
-/** The logo or mark without its name, for use above a heading that is the portal's name. */
+/** The logo or mark without its name, which on the sign-in page is the heading below. */
 export function EntranceBrand() {
   const brand = useBrand();
   if (brand.light || brand.dark) return <Logo {...brand} name="" className="mb-6 h-10" />;

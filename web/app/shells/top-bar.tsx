@@ -1,4 +1,4 @@
-/** Top bar of every signed-in page: the brand, the current area, the command menu and the user. */
+/** Top bar of each role's shell: the brand, the company or area, the command menu and the user. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { SessionUser } from '#domain/user.ts';
