@@ -56,7 +56,7 @@ export function CommandDialog(props: CommandDialogProps) {
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     // Until it has faded out, a closed dialog keeps focus: the same shortcut reopens it, and Enter chooses nothing.
-    if (/^k$/i.test(event.key) && (event.ctrlKey || event.metaKey)) onOpenChange(!open);
+    if (/^k$/i.test(event.key) && (event.ctrlKey || event.metaKey) && !event.shiftKey) onOpenChange(!open);
     else if (!open) return;
     else if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
