@@ -1,4 +1,4 @@
-/** Loads the overlays lazily, on the first toast or the first interaction with the page. */
+/** Loads the overlays lazily: on the first toast or interaction, or for signed-in users when the browser is idle. */
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSession } from '../lib/session.ts';
 import { whenIdle, whenUsed } from '../lib/when-used.ts';

@@ -63,7 +63,7 @@ export const deviceKeys = {
   'skipped-sections': { ...preference, owner: 'user' },
   /** Unsaved answers; scope: project, section, tab. */
   answers: { ...unsentWork, owner: 'user' },
-  /** A client's projects and answers as the server last sent them, to read offline; scope: path of the endpoint. */
+  /** A client's projects and answers as the server last sent them, to read offline; scope: URL of the request. */
   'offline-copy': {
     area: 'browser',
     owner: 'user',
