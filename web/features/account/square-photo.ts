@@ -31,8 +31,9 @@ function middleSquare({ width, height }: { width: number; height: number }) {
 
 export async function squarePhoto(file: File): Promise<Blob> {
   if (file.size > maxFileBytes) throw new PhotoError('This file is too large. Choose one up to 30 MB.');
-  // The type is read from the content, not from the file name.
-  const picture = readPicture(new Uint8Array(await file.arrayBuffer()));
+  // The type is read from the content, not from the file name. Reading fails if the file was moved or deleted meanwhile.
+  const content = await file.arrayBuffer().catch(() => null);
+  const picture = content && readPicture(new Uint8Array(content));
   const bitmap = picture && (await createImageBitmap(file).catch(() => null));
   if (!bitmap) throw new PhotoError("We can't read this image. Choose a PNG, JPEG or WebP file.");
   const { x, y, side } = middleSquare(bitmap);

@@ -21,11 +21,12 @@ interface AdvisorSelectProps {
 export function AdvisorSelect(props: AdvisorSelectProps) {
   const { label, isOffered = () => true, value, onChange, placeholder, aside } = props;
   const query = useAdvisors();
-  const advisors = (query.data ?? []).filter(isOffered);
+  const advisors = (query.data ?? []).filter((advisor) => canTakeClients(advisor) && isOffered(advisor));
   const chosen = advisors.find(({ id }) => id === value);
   const hasFailed = query.isError && !query.data;
   const state = { isLoading: !query.data && query.isFetching, hasFailed };
-  const emptyText = advisors.length === 0 ? emptyPlaceholder(state, 'No advisors yet') : 'Select an advisor';
+  const none = query.data?.length ? 'No advisor available' : 'No advisors yet';
+  const emptyText = advisors.length === 0 ? emptyPlaceholder(state, none) : 'Select an advisor';
   const load = chosen && `${chosen.clientCount} of ${capacityOf(chosen)} clients`;
   const help = chosen && (hasCapacity(chosen) ? load : `${load}: no capacity left`);
   return (
@@ -40,9 +41,10 @@ export function AdvisorSelect(props: AdvisorSelectProps) {
           placeholder={placeholder ?? emptyText}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          options={advisors
-            .filter(canTakeClients)
-            .map((advisor) => ({ value: advisor.id, label: `${fullName(advisor)} (${advisor.email})` }))}
+          options={advisors.map((advisor) => ({
+            value: advisor.id,
+            label: `${fullName(advisor)} (${advisor.email})`,
+          }))}
         />
       )}
     </Field>

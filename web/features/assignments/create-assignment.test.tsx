@@ -62,3 +62,17 @@ it('offers to load advisors and clients again when they could not be loaded', as
   await form.getByLabelText('Advisor', { exact: true }).selectOptions(avery.id);
   await form.getByLabelText('Client', { exact: true }).selectOptions('Una One (Not specified)');
 });
+
+it('says that no advisor is available when none of them can sign in yet', async () => {
+  const screen = await renderApp('/admin/assignments', {
+    as: 'admin',
+    server(server) {
+      smallPortal(server);
+      server.respond(listAdvisors, [{ ...avery, clientCount: 0, capacity: null, isInvited: true }]);
+    },
+  });
+  const advisor = screen.getByRole('region', { name: 'Create New Assignment' }).getByLabelText('Advisor', {
+    exact: true,
+  });
+  await expect.element(advisor).toHaveDisplayValue('No advisor available');
+});
