@@ -14,7 +14,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Generous limits that only catch hangs: no test depends on them, so slow machines pass too.
-  timeout: 300_000,
+  timeout: 900_000,
   expect: { timeout: 60_000 },
   reporter: [['line'], ['json', { outputFile: `${resultsFolder}/browser.json` }]],
   use: {
