@@ -30,6 +30,30 @@ test('signing in survives a reload, and signing out in one tab signs out the oth
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
+test.describe('without the code of the toasts', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test("a toast appears even if the code couldn't be loaded for the one before", async ({ page }) => {
+    const isToastCode = /\/overlays-[\w-]+\.js/;
+    await page.route(isToastCode, (route) => route.abort());
+    await page.goto('/auth');
+    await page.getByLabel('Email Address').fill('ada@example.com');
+    const tryPassword = async (password: string) => {
+      const response = page.waitForResponse('**/api/auth/login');
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await response;
+    };
+    const lost = page.waitForEvent('requestfailed', (request) => isToastCode.test(request.url()));
+    await tryPassword('not the password');
+    await lost;
+    await expect(page.getByText('Wrong email or password')).toBeVisible();
+    await page.unroute(isToastCode);
+    await tryPassword('not this one either');
+    await expect(page.getByText('Invalid credentials. Please try again.').first()).toBeVisible();
+  });
+});
+
 /** The part of the first email to this address that matches the pattern. */
 const linkTo = (address: string, pattern: RegExp) =>
   emailsTo(process.env.TEST_PORTAL_DATA_DIR as string, address).map((email) => pattern.exec(email)?.[0])[0];

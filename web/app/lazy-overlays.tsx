@@ -8,22 +8,22 @@ import type { OverlaysProps } from './overlays.tsx';
 export function LazyOverlays({ router }: OverlaysProps) {
   const [Overlays, setOverlays] = useState<ComponentType<OverlaysProps> | null>(null);
   const { status, user } = useSession();
-  const isNeeded = useToasts().length > 0 || status === 'expired';
+  const toasts = useToasts();
   const isSignedIn = user !== null;
   useEffect(() => {
     if (Overlays) return;
-    // If the code can't be loaded now, the next toast or press tries again.
+    // If the code can't be loaded now, the next toast tries again.
     const load = () =>
       void import('./overlays.tsx').then(
         (module) => setOverlays(() => module.Overlays),
         () => undefined,
       );
-    if (isNeeded) return load();
+    if (toasts.length > 0 || status === 'expired') return load();
     // Signed-in users need the overlays offline too, so load them ahead of time.
     const stops = [whenUsed(load), ...(isSignedIn ? [whenIdle(load)] : [])];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [Overlays, isNeeded, isSignedIn]);
+  }, [Overlays, toasts, status, isSignedIn]);
   return Overlays && <Overlays router={router} />;
 }
