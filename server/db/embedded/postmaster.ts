@@ -1,5 +1,5 @@
 /** Starts the embedded PostgreSQL, or adopts one that a killed server left running, and shuts it down. */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -23,22 +23,29 @@ export const connectionTo = (cluster: Cluster, database: string): pg.ClientConfi
   database,
 });
 
+/** Null if there is no such file, also if it is removed at this moment. */
+function readIfPresent(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
+    throw error;
+  }
+}
+
 function runningPid(cluster: Cluster): number | null {
   const file = join(cluster.folder, 'postmaster.pid');
-  if (!existsSync(file)) return null;
-  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+  const content = readIfPresent(file);
+  if (content === null) return null;
+  const pid = Number.parseInt(content, 10);
   try {
     process.kill(pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return null;
   }
   // After a reboot another program may have this pid; PostgreSQL would mistake it for a running server.
-  const nameFile = `/proc/${pid}/comm`;
-  if (
-    process.platform === 'linux' &&
-    existsSync(nameFile) &&
-    readFileSync(nameFile, 'utf8').trim() !== 'postgres'
-  ) {
+  const name = process.platform === 'linux' ? readIfPresent(`/proc/${pid}/comm`) : null;
+  if (name !== null && name.trim() !== 'postgres') {
     rmSync(file, { force: true });
     return null;
   }
