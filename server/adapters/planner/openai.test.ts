@@ -76,6 +76,21 @@ it.each([
   await expect(requestPlan().plan).rejects.toThrow();
 });
 
+it.each([
+  ['a stream', 'text/event-stream'],
+  ['JSON', 'application/json'],
+])('ends an endless response, sent as %s', async (_name, type) => {
+  model.behave((response) => {
+    response.writeHead(200, { 'content-type': type });
+    const write = () => {
+      while (response.write('x'.repeat(64_000)));
+    };
+    response.on('drain', write);
+    write();
+  });
+  await expect(requestPlan().plan).rejects.toThrow('The model response is too long');
+});
+
 it('aborts when the caller does, and times out', async () => {
   model.behave(behaviors.stalls);
   const before = model.closedEarly();

@@ -16,6 +16,10 @@ export interface OpenAiSettings {
 const defaultTimeoutMs = 30_000;
 /** A plan takes about 3,000 characters; anything much longer isn't one. */
 const maxResponseLength = 64_000;
+/** A streamed response takes a few hundred bytes for each word. */
+const maxResponseBytes = 8_000_000;
+
+const tooLong = 'The model response is too long';
 
 /** The JSON key that marks the start of each step in the response. */
 const stepKeys: readonly [PlanStep, string][] = [
@@ -87,12 +91,15 @@ async function* partsOf(response: Response, signal: AbortSignal) {
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   const cancel = () => void reader.cancel(signal.reason).catch(() => undefined);
   signal.addEventListener('abort', cancel);
+  let received = 0;
   try {
     for (;;) {
       signal.throwIfAborted();
       const { done, value } = await reader.read();
       signal.throwIfAborted();
       if (done) return;
+      received += value.length;
+      if (received > maxResponseBytes) throw new Error(tooLong);
       yield value;
     }
   } finally {
@@ -123,7 +130,7 @@ async function readContent(
         remaining.shift();
       }
     }
-    if (text.length > maxResponseLength) throw new Error('The model response is too long');
+    if (text.length > maxResponseLength) throw new Error(tooLong);
   }
   return text;
 }
