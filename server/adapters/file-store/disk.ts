@@ -16,6 +16,17 @@ export function createDiskFileStore(folder: string): FileStore {
     return fullPath;
   }
 
+  /** Makes a new name permanent: syncs its folder, and those above it, which may be new too. */
+  async function syncFolders(folder: string): Promise<void> {
+    const handle = await open(folder, 'r');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    if (folder !== root) await syncFolders(dirname(folder));
+  }
+
   async function writeTemporary(temporary: string, content: Buffer | Readable, size: number) {
     const handle = await open(temporary, 'wx', 0o600);
     try {
@@ -25,7 +36,6 @@ export function createDiskFileStore(folder: string): FileStore {
         written += chunk.length;
       }
       if (written !== size) throw new Error(`Expected ${size} bytes but received ${written}`);
-      // An acknowledged write must survive a power failure.
       await handle.datasync();
     } finally {
       await handle.close();
@@ -33,6 +43,7 @@ export function createDiskFileStore(folder: string): FileStore {
   }
 
   return {
+    /** Once it resolves, the file survives a power failure. */
     async put(path, content, size) {
       const fullPath = fullPathOf(path);
       await mkdir(dirname(fullPath), { recursive: true, mode: 0o700 });
@@ -40,6 +51,7 @@ export function createDiskFileStore(folder: string): FileStore {
       try {
         await writeTemporary(temporary, content, size);
         await rename(temporary, fullPath);
+        await syncFolders(dirname(fullPath));
       } catch (error) {
         await rm(temporary, { force: true });
         throw error;
