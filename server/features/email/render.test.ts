@@ -61,19 +61,28 @@ it("doesn't mention projects to the new advisor of a client who has none", () =>
     publicUrl: 'https://portal.test',
     unsubscribeUrl: 'https://portal.test/api/unsubscribe/token',
   });
-  expect(text).toContain('You get this because you have a Client Portal account.');
+  expect(text).toContain('You get this because you have an account in Client Portal.');
+});
+
+const declined = (reason: string) => ({
+  type: 'version-declined' as const,
+  details: { version: 1, reason },
+  createdAt: '2026-11-04T23:42:00.000Z',
+  projectId: '00000000-0000-4000-8000-000000000001',
+  projectName: 'Bakery',
+  actorName: 'Ben Baker',
 });
 
 it('drops the final period of a reason in the subject, before the project name', () => {
-  const declined = {
-    type: 'version-declined' as const,
-    details: { version: 1, reason: 'Too expensive.' },
-    createdAt: '2026-11-04T23:42:00.000Z',
-    projectId: '00000000-0000-4000-8000-000000000001',
-    projectName: 'Bakery',
-    actorName: 'Ben Baker',
-  };
-  expect(subjectOf([declined], 'Client Portal')).toBe(
+  expect(subjectOf([declined('Too expensive.')], 'Client Portal')).toBe(
     'Ben Baker declined to sign version 1 of the requirements: Too expensive - Bakery',
   );
+});
+
+it('shortens a long reason in the subject, so that the project name stays in sight', () => {
+  const subject = subjectOf([declined('Too expensive for us, and too late. '.repeat(50))], 'Client Portal');
+  expect(subject).toMatch(
+    /^Ben Baker declined to sign version 1 of the requirements: Too expensive .*… - Bakery$/,
+  );
+  expect(subject.length).toBeLessThan(135);
 });

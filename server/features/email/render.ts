@@ -4,7 +4,7 @@ import { linkTo } from '#domain/event-link.ts';
 import { formatZonedTime } from '#domain/locale-format.ts';
 import { onOneLine } from '#domain/one-line.ts';
 import { sideOf } from '#domain/permissions.ts';
-import { actorWithoutAccount, describeProjectEvent } from '#domain/project-event.ts';
+import { actorWithoutAccount, describeProjectEvent, excerptOf } from '#domain/project-event.ts';
 import { greetingFor, type Role } from '#domain/user.ts';
 import type { EmailBrand } from '../../db/brand.ts';
 import { escapeHtml } from '../../escape-html.ts';
@@ -35,7 +35,7 @@ export function subjectOf(notifications: readonly EmailedNotification[], portalN
     return onOneLine(
       isAllMessages
         ? `New message from ${who(first)} - ${where}`
-        : `${sentence(first).replace(/\.$/, '')} - ${where}`,
+        : `${excerptOf(sentence(first).replace(/\.$/, ''))} - ${where}`,
     );
   }
   return onOneLine(`${notifications.length} new ${isAllMessages ? 'messages' : 'updates'} - ${where}`);
@@ -68,7 +68,7 @@ function reasonFor(role: Role, notifications: readonly EmailedNotification[], po
   const isAboutAccount = notifications.some(
     ({ type, projectName }) => type === 'advisor-unassigned' || projectName === null,
   );
-  return `You get this because ${isAboutAccount ? `you have a ${portalName} account` : reasons[role]}.`;
+  return `You get this because ${isAboutAccount ? `you have an account in ${portalName}` : reasons[role]}.`;
 }
 
 function byProject(notifications: readonly EmailedNotification[], portalName: string) {
