@@ -18,7 +18,7 @@ export function Checkbox({ label, help, className, disabled, ...rest }: Checkbox
           {...rest}
           type="checkbox"
           disabled={disabled || isReadOnly}
-          className="peer size-4 cursor-inherit appearance-none rounded-sm border border-control bg-surface checked:border-accent checked:bg-accent aria-invalid:border-red"
+          className="peer size-4 cursor-[inherit] appearance-none rounded-sm border border-control bg-surface checked:border-accent checked:bg-accent aria-invalid:border-red"
         />
         <Check
           aria-hidden="true"

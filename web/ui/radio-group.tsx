@@ -21,7 +21,7 @@ export interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 
 }
 
 export const radioClass =
-  'mt-0.75 size-4 shrink-0 cursor-inherit appearance-none rounded-full border border-control bg-surface checked:border-[5px] checked:border-accent in-aria-invalid:not-checked:border-red';
+  'mt-0.75 size-4 shrink-0 cursor-[inherit] appearance-none rounded-full border border-control bg-surface checked:border-[5px] checked:border-accent in-aria-invalid:not-checked:border-red';
 
 export function RadioGroup({ options, value, inline = false, className, ...rest }: RadioGroupProps) {
   const isReadOnly = useReadOnly();

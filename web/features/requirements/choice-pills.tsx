@@ -38,7 +38,7 @@ export function ChoicePills({ name, label, errorId, options, value, onChange }: 
             value={option.value}
             checked={value === option.value}
             onChange={() => onChange(option.value)}
-            className="absolute inset-0 cursor-inherit appearance-none rounded-full opacity-0"
+            className="absolute inset-0 cursor-[inherit] appearance-none rounded-full opacity-0"
           />
           {option.label}
         </label>
