@@ -58,7 +58,7 @@ export const saveSection = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/requirements',
   summary:
-    'Save a section. 409 with `details.section` and `details.conflicts` if someone else changed the same field',
+    'Save a section. 409 with `details.section` and `details.conflicts` if another save since `baseRevision` changed the same field',
   access: 'editProject',
   params: projectParams,
   body: saveSectionBody,

@@ -19,8 +19,7 @@ const emails: Record<SecondFactorEvent, { subject: string; message: string }> = 
   },
   'second-factor-reset': {
     subject: 'Your two-step sign-in was reset',
-    message:
-      'An admin reset two-step sign-in for your account. Sign in with your password, then set it up again.',
+    message: 'Two-step sign-in was reset for your account. Sign in with your password, then set it up again.',
   },
   'recovery-codes-renewed': {
     subject: 'You have new recovery codes',

@@ -1,12 +1,9 @@
-/** The database schema for Kysely: the tables that it queries, with the column names of the migrations. */
+/**
+ * The database schema for Kysely: the tables that its query builder uses, with the column names of the
+ * migrations. Other tables are queried only in raw SQL.
+ */
 
-import type {
-  ConversationsTable,
-  FirstRepliesTable,
-  MessagePositionsTable,
-  MessagesTable,
-  TeamNotesTable,
-} from './tables/conversations.ts';
+import type { MessagesTable, TeamNotesTable } from './tables/conversations.ts';
 import type {
   ActivitiesTable,
   EmailsTable,
@@ -20,7 +17,6 @@ import type {
   MilestonesTable,
   MockupsTable,
   ProjectDraftsTable,
-  ProjectSearchTable,
   ProjectStatusHistoryTable,
   ProjectsTable,
   ProjectVisitsTable,
@@ -44,7 +40,6 @@ import type {
   BrandLogosTable,
   BrandTable,
   BrowserChallengesTable,
-  CountersTable,
   IdempotencyKeysTable,
   KnownDevicesTable,
   OidcIdentitiesTable,
@@ -57,13 +52,11 @@ import type {
   SessionsTable,
   SettingsTable,
   SignInChallengesTable,
-  UserSearchTable,
   UsersTable,
 } from './tables/users.ts';
 
 export interface Schema {
   users: UsersTable;
-  user_search: UserSearchTable;
   sessions: SessionsTable;
   known_devices: KnownDevicesTable;
   one_time_links: OneTimeLinksTable;
@@ -80,9 +73,7 @@ export interface Schema {
   settings: SettingsTable;
   brand: BrandTable;
   brand_logos: BrandLogosTable;
-  counters: CountersTable;
   projects: ProjectsTable;
-  project_search: ProjectSearchTable;
   advisor_assignments: AdvisorAssignmentsTable;
   requirement_sections: RequirementSectionsTable;
   section_revisions: SectionRevisionsTable;
@@ -107,11 +98,8 @@ export interface Schema {
   notifications: NotificationsTable;
   live_events: LiveEventsTable;
   milestones: MilestonesTable;
-  first_replies: FirstRepliesTable;
   project_status_history: ProjectStatusHistoryTable;
   notification_preferences: NotificationPreferencesTable;
-  conversations: ConversationsTable;
-  message_positions: MessagePositionsTable;
   team_notes: TeamNotesTable;
   emails: EmailsTable;
   project_drafts: ProjectDraftsTable;

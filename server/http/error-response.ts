@@ -30,7 +30,7 @@ function fromFrameworkError(error: { code?: unknown; statusCode?: unknown }): Do
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new DomainError('unsupported', 'The body must be JSON (Content-Type: application/json)');
   }
-  // 414: the path is longer than any route allows.
+  // 414: a path parameter is longer than any route allows.
   if (error.statusCode === 404 || error.statusCode === 414) return notFound();
   // Malformed JSON, a wrong content length, or an undecodable path.
   if (error.statusCode === 400) return new DomainError('invalid', "We couldn't read this request");

@@ -17,7 +17,8 @@ export const confirm: FieldType<ConfirmField, JsonRecord> = {
   initial: () => undefined,
   isAnswered: () => true,
   checkShape({ label, maxLength }, stored, path) {
-    if (!isRecord(stored)) return one(path, `${quoted(label)} must be an object with a checkbox and a name`);
+    if (!isRecord(stored))
+      return one(path, `${quoted(label)} must be an object with the keys “confirmed” and “name”`);
     const issues = checkKeys(['confirmed', 'name'], stored, path);
     const { confirmed, name } = stored;
     if (confirmed !== undefined && confirmed !== null && typeof confirmed !== 'boolean') {

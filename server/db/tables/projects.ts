@@ -25,12 +25,6 @@ export interface ProjectsTable {
   updated_at: SetByDatabase;
 }
 
-/** Maintained by triggers. */
-export interface ProjectSearchTable {
-  project_id: string;
-  text: string;
-}
-
 export interface AdvisorAssignmentsTable {
   id: Generated<string>;
   advisor_id: string;

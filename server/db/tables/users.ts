@@ -34,12 +34,6 @@ export interface UsersTable {
   erased_at: string | null;
 }
 
-/** Maintained by triggers. */
-export interface UserSearchTable {
-  user_id: string;
-  text: string;
-}
-
 export interface SessionsTable {
   id: Generated<string>;
   user_id: string;
@@ -182,12 +176,4 @@ export interface BrandLogosTable {
   width: number;
   height: number;
   updated_at: SetByDatabase;
-}
-
-/** Differences written by triggers; their sum is the count. */
-export interface CountersTable {
-  subject: string;
-  key: (string | null)[];
-  count: number;
-  total: Generated<number>;
 }

@@ -37,7 +37,10 @@ describe('concurrent saves of one section', () => {
     expect(status).toBe(409);
     expect(body.code).toBe('conflict');
     expect(body.issues).toEqual([
-      { path: 'data.projectName', message: 'Someone else changed “Project Name” at the same time' },
+      {
+        path: 'data.projectName',
+        message: '“Project Name” was changed at the same time, in another tab or by someone else',
+      },
     ]);
     expect(body.details.conflicts).toEqual([{ key: 'projectName', theirs: 'Petals', mine: 'Bloom' }]);
     const stored = await read();

@@ -232,19 +232,23 @@ function conflict(section: Section, conflicts: readonly FieldConflict[], stored:
   const labelOf = (key: string) => section.fields.find((field) => field.key === key)?.label ?? key;
   const issues = conflicts.map(({ key }) => ({
     path: `data.${key}`,
-    message: `Someone else changed “${labelOf(key)}” at the same time`,
+    message: `“${labelOf(key)}” was changed at the same time, in another tab or by someone else`,
   }));
-  return new DomainError('conflict', issues[0]?.message ?? 'Someone else changed this section', {
-    issues,
-    details: {
-      section: stored,
-      conflicts: conflicts.map(({ key, theirs, mine }) => ({
-        key,
-        theirs: theirs ?? null,
-        mine: mine ?? null,
-      })),
+  return new DomainError(
+    'conflict',
+    issues[0]?.message ?? 'This section was changed at the same time, in another tab or by someone else',
+    {
+      issues,
+      details: {
+        section: stored,
+        conflicts: conflicts.map(({ key, theirs, mine }) => ({
+          key,
+          theirs: theirs ?? null,
+          mine: mine ?? null,
+        })),
+      },
     },
-  });
+  );
 }
 
 /** The answers always fit: section 1 and the project have the same length limits. */

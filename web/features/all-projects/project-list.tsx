@@ -144,7 +144,7 @@ function ProjectItem({ project, onOpen }: ProjectItemProps) {
         <div className="mt-2 flex flex-col gap-0.5">
           <Party label="Client" person={client} />
           {advisor && <Party label="Advisor" person={advisor} />}
-          <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+          <p className="flex flex-col gap-x-3 text-muted text-sm sm:flex-row">
             <span>Created {formatDate(project.createdAt)}</span>
             <span>Updated {formatDate(project.updatedAt)}</span>
           </p>

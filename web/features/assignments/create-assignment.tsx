@@ -154,7 +154,7 @@ function AutomaticSwitch() {
     <Switch
       className="mt-5 border-line border-t pt-4"
       label="Assign new clients automatically"
-      help="When a client without an advisor starts a project, we assign the least busy advisor, unless all are full."
+      help="When a client without an advisor starts a project, we assign the least busy advisor, unless every advisor is at capacity."
       checked={settings.data?.isAutomatic ?? false}
       disabled={settings.isPending}
       onChange={(isAutomatic) =>

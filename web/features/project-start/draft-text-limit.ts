@@ -6,7 +6,7 @@ import { textLength } from '#domain/text-rule.ts';
 const nearLimit = 0.8;
 
 export function draftTextLimit(field: keyof typeof draftTextLimits, draft: ProjectDraft) {
-  const length = textLength(draft[field]);
+  const length = textLength(draft[field].trim());
   const max = draftTextLimits[field];
   return {
     error: draftProblems(draft)[field],

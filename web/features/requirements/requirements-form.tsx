@@ -153,7 +153,7 @@ function LoadedForm(props: LoadedFormProps) {
     openReview: props.onReview,
   });
   const check = useDebouncedCheck(store, facts);
-  const [isFirstVisit, dismissWelcome] = useFirstVisit(projectId, stored);
+  const [isWelcomeShown, dismissWelcome] = useWelcome(projectId, stored);
   useReopened(stored, current, onGo);
   const section = findSection(current);
   useDocumentTitle(
@@ -206,7 +206,7 @@ function LoadedForm(props: LoadedFormProps) {
               <div className="flex min-w-0 flex-col gap-5">
                 {props.isOpenedOffline && <OfflineNotice />}
                 {props.renderNotice?.(save, openSections !== null)}
-                {current === 1 && !props.view && canConfirm && !isReadOnly && isFirstVisit && (
+                {current === 1 && !props.view && canConfirm && !isReadOnly && isWelcomeShown && (
                   // As tall as the welcome card, so that the questions don't move.
                   <Suspense fallback={<Card className="h-32 sm:h-24" />}>
                     <Welcome advisorName={props.advisorName} onDismiss={dismissWelcome} />
@@ -229,7 +229,7 @@ function LoadedForm(props: LoadedFormProps) {
 }
 
 /** True until the welcome is dismissed in this browser or a section is completed. */
-function useFirstVisit(projectId: string, stored: readonly RequirementSection[]) {
+function useWelcome(projectId: string, stored: readonly RequirementSection[]) {
   const { id } = useUser();
   const entry = device.entry('welcome-seen', parseText, id, projectId);
   const isSeen = useSyncExternalStore(entry.subscribe, () => entry.read() !== null);
