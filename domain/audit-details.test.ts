@@ -139,7 +139,7 @@ it.each(cases)('shows every detail of %s, and reads well without it', (action, [
   expect(format(action, {})).toBe('');
 });
 
-describe('uses singular forms and leaves out what is empty', () => {
+describe('formats special cases', () => {
   it.each<{ [Name in Action]: [Name, AuditDetails[Name], string] }[Action]>([
     ['user.locked-out', { attempts: 1, minutes: 1 }, '1 attempt in 1 minute'],
     ['user.locked-out', { attempts: 100, minutes: 1440 }, '100 attempts in 24 hours'],

@@ -51,7 +51,7 @@ const screensOf = {
   ],
 };
 
-/** Code for the browser is text here: the drills are compiled for the server. */
+/** Code for the browser is a string here, because the drills are type-checked without DOM types. */
 const inEveryPage = `
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     stopped(violatedDirective + ' ' + blockedURI));

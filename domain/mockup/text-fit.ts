@@ -1,4 +1,4 @@
-/** Fits text into a width by estimation, without a browser: shortens with an ellipsis, or wraps. */
+/** Text in mockups: shortened or wrapped to fit an estimated width, without a browser, and labels split into title and items. */
 
 const regularWidth = 0.55;
 const boldWidth = 0.6;

@@ -7,14 +7,13 @@ import { changedFields, isSameAnswer, mergeSection } from './merge.ts';
 describe('mergeSection', () => {
   it('keeps both changes to different fields', () => {
     const result = mergeSection({ a: '1', b: '1' }, { a: '2', b: '1' }, { a: '1', b: '2' });
-    expect(result).toEqual({ merged: { a: '2', b: '2' }, conflicts: [], changedKeys: ['b'] });
+    expect(result).toEqual({ merged: { a: '2', b: '2' }, conflicts: [] });
   });
 
   it('reports both values of a field changed on both sides and keeps the stored one', () => {
     const result = mergeSection({ a: ['x'] }, { a: ['y'] }, { a: ['z'] });
     expect(result.merged).toEqual({ a: ['y'] });
     expect(result.conflicts).toEqual([{ key: 'a', base: ['x'], theirs: ['y'], mine: ['z'] }]);
-    expect(result.changedKeys).toEqual([]);
   });
 
   it('reports no conflict for equal changes or different kinds of empty', () => {
@@ -22,7 +21,6 @@ describe('mergeSection', () => {
     expect(mergeSection({}, { a: 'x' }, { a: '' })).toEqual({
       merged: { a: 'x' },
       conflicts: [],
-      changedKeys: [],
     });
   });
 
@@ -48,14 +46,13 @@ describe('mergeSection', () => {
     const data = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), value);
     fc.assert(
       fc.property(data, data, data, (base, theirs, mine) => {
-        const { merged, conflicts, changedKeys } = mergeSection(base, theirs, mine);
+        const { merged, conflicts } = mergeSection(base, theirs, mine);
         for (const key of ['a', 'b', 'c', 'd']) {
           const [before, stored, edited, result] = [base[key], theirs[key], mine[key], merged[key]];
           const isConflict = conflicts.some((conflict) => conflict.key === key);
           if (isSameAnswer(before, stored)) expect(isSameAnswer(result, edited)).toBe(true);
           else if (isSameAnswer(before, edited)) expect(isSameAnswer(result, stored)).toBe(true);
           else expect(isConflict).toBe(!isSameAnswer(stored, edited));
-          expect(changedKeys.includes(key)).toBe(!isSameAnswer(result, stored));
         }
       }),
     );

@@ -15,8 +15,6 @@ export interface MergeResult {
   /** Both sides' changes. A conflicting field keeps the value of `theirs` until the user resolves the conflict. */
   merged: SectionData;
   conflicts: FieldConflict[];
-  /** The fields in which `merged` differs from `theirs`, which is what saving it changes. */
-  changedKeys: string[];
 }
 
 export interface FieldChange {
@@ -30,11 +28,10 @@ export function isSameAnswer(left: unknown, right: unknown): boolean {
   return deepEqual(left, right) || (isBlank(left) && isBlank(right));
 }
 
-/** `base` is the common ancestor, `theirs` the stored version, `mine` the edited one. Rows merge as one field. */
+/** `base` is the common ancestor, `theirs` the stored answers, `mine` the edited ones. Rows merge as one field. */
 export function mergeSection(base: SectionData, theirs: SectionData, mine: SectionData): MergeResult {
   const merged: [string, unknown][] = [];
   const conflicts: FieldConflict[] = [];
-  const changedKeys: string[] = [];
   for (const key of keysOf(base, theirs, mine)) {
     const [before, stored, edited] = [own(base, key), own(theirs, key), own(mine, key)];
     const isMineChanged = !isSameAnswer(before, edited) && !isSameAnswer(stored, edited);
@@ -42,12 +39,11 @@ export function mergeSection(base: SectionData, theirs: SectionData, mine: Secti
       conflicts.push({ key, base: before, theirs: stored, mine: edited });
     }
     const takeMine = isMineChanged && isSameAnswer(before, stored);
-    if (takeMine) changedKeys.push(key);
     const value = takeMine ? edited : stored;
     if (value !== undefined) merged.push([key, value]);
   }
   // Unlike assignment, fromEntries creates an own property even for __proto__.
-  return { merged: Object.fromEntries(merged), conflicts, changedKeys };
+  return { merged: Object.fromEntries(merged), conflicts };
 }
 
 export function changedFields(before: SectionData, after: SectionData): FieldChange[] {

@@ -1,4 +1,7 @@
-/** HTML of emails: page layout with the portal's brand, button and footer. Styles are inline, because many email clients ignore style sheets. */
+/**
+ * HTML of emails: page layout with the portal's brand, button and footer. Styles are inline, because many email clients
+ * ignore style sheets.
+ */
 import { defaultAccent, defaultPortalName } from '#domain/brand.ts';
 import { onOneLine } from '#domain/one-line.ts';
 import type { EmailBrand } from '../db/brand.ts';

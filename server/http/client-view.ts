@@ -8,7 +8,7 @@ import { recordAudit } from '../events/audit-trail.ts';
 
 const readMethods = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Routes outside the endpoint table must call this too, as soon as `request.actor` is known. */
+/** Called as soon as `request.actor` is known. Without a rule, reads are allowed and writes are refused. */
 export async function refuseInClientView(
   db: Db,
   request: FastifyRequest,

@@ -30,12 +30,12 @@ test('signing in survives a reload, and signing out in one tab signs out the oth
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test.describe('without the code of the toasts', () => {
+test.describe('when the toast code fails to load', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  test("a toast appears even if the code couldn't be loaded for the one before", async ({ page }) => {
-    const isToastCode = /\/overlays-[\w-]+\.js/;
-    await page.route(isToastCode, (route) => route.abort());
+  test('the next toast loads it again and appears', async ({ page }) => {
+    const toastCode = /\/overlays-[\w-]+\.js/;
+    await page.route(toastCode, (route) => route.abort());
     await page.goto('/auth');
     await page.getByLabel('Email Address').fill('ada@example.com');
     const tryPassword = async (password: string) => {
@@ -44,11 +44,11 @@ test.describe('without the code of the toasts', () => {
       await page.getByRole('button', { name: 'Sign In', exact: true }).click();
       await response;
     };
-    const lost = page.waitForEvent('requestfailed', (request) => isToastCode.test(request.url()));
+    const lost = page.waitForEvent('requestfailed', (request) => toastCode.test(request.url()));
     await tryPassword('not the password');
     await lost;
     await expect(page.getByText('Wrong email or password')).toBeVisible();
-    await page.unroute(isToastCode);
+    await page.unroute(toastCode);
     await tryPassword('not this one either');
     await expect(page.getByText('Invalid credentials. Please try again.').first()).toBeVisible();
   });

@@ -1,4 +1,4 @@
-/** Main landmark for pages without a shell: while a shell loads, after it fails, and on the 404 page. */
+/** Main landmark for pages without a shell: while a shell loads, after it fails, right after signing out, and on the 404 page. */
 import type { ReactNode } from 'react';
 import { cx } from '../ui/cx.ts';
 

@@ -38,7 +38,7 @@ export function createStaleQueries(client: QueryClient): StaleQueries {
 const isUnanswered = ({ state }: Pick<Query, 'state'>) =>
   state.status === 'error' && state.fetchStatus === 'idle' && isApiError(state.error, 0);
 
-/** Failed while the server was unreachable, or is in flight and may be about to fail. */
+/** Has failed, or is in flight and may be about to fail. */
 const mayHaveFailed = ({ state }: Pick<Query, 'state'>) =>
   state.status === 'error' || (state.fetchStatus === 'fetching' && state.data !== undefined);
 

@@ -73,7 +73,7 @@ it.each([
   ['/documents', 'Files you and your clients share'],
   ['/status', "See how a client's project is progressing"],
   ['/review', 'Once one of your clients starts a project, you can review their requirements here.'],
-])('speaks to staff as staff when there is no project at %s', async (url, text) => {
+])('addresses staff rather than clients at %s when there is no project', async (url, text) => {
   const screen = await renderApp(url, { as: 'admin' });
   await expect.element(screen.getByText(text)).toBeVisible();
 });

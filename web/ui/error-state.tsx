@@ -19,7 +19,7 @@ export interface ErrorStateProps {
   text?: ReactNode;
   /** The failed query; Retry refetches it. */
   query?: { error: ExplainedError | null; isFetching: boolean; refetch: () => unknown };
-  /** The next three are used instead of `query` when Retry isn't a refetch. */
+  /** The next three replace `query` where there is no single query to pass, such as for a paged list. */
   error?: ExplainedError | null;
   onRetry?: () => void;
   isRetrying?: boolean;

@@ -111,7 +111,7 @@ it('ends a stalled response in time even after garbage collection', async () => 
   const { plan, steps } = requestPlan({ timeoutMs: 500 });
   const refused = expect(plan).rejects.toThrow(/timeout/i);
   await eventually(() => expect(steps()).toContain('features'));
-  // What the first collection frees, the second one can report.
+  // Twice, because finalizers run after a collection, and what they release is freed by the next one.
   collectGarbage();
   await setImmediate();
   collectGarbage();

@@ -67,7 +67,9 @@ function createPrivateFolder(path: string, account: Account | null) {
   }
   const stats = lstatSync(path);
   if (!stats.isDirectory() || stats.uid !== uid) {
-    throw new StartupError(`${path} isn't a folder that this account owns. Remove it, then start again.`);
+    throw new StartupError(
+      `${path} isn't a folder owned by the account that runs PostgreSQL. Remove it, then start again.`,
+    );
   }
   if ((stats.mode & 0o077) !== 0) chmodSync(path, 0o700);
 }

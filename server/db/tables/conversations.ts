@@ -1,4 +1,4 @@
-/** Tables of conversations: messages, read positions, team notes and response times. */
+/** Tables of messages and team notes. */
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { SetByDatabase } from './column-types.ts';
 

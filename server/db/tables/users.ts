@@ -1,4 +1,4 @@
-/** Tables of users, sessions and credentials, rate limits, idempotency keys, the audit trail, settings, the brand and counters. */
+/** Tables of users, sessions and credentials, rate limits, idempotency keys, the audit trail, settings and the brand. */
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { LogoTheme } from '#domain/brand.ts';
 import type { PhotoType } from '#domain/photo.ts';

@@ -64,7 +64,7 @@ function requireActive<T extends { isActive: boolean; isInvited: boolean }>(acco
 /** The page that the provider sends the browser back to. */
 const callbackPath = '/auth';
 
-/** The provider's names are untrusted text: cut to one line and to our maximum length. */
+/** The provider's names are untrusted text: they are put on one line and cut to our maximum length. */
 const nameOf = (text: string | undefined, fallback: string) =>
   cutText(onOneLine(text ?? ''), 100).trim() || fallback;
 

@@ -12,7 +12,6 @@ export const ink = {
   line: '#cbd5e1',
   soft: '#f1f5f9',
   amber: '#92400e',
-  amberSoft: '#fef3c7',
   paper: '#ffffff',
 };
 

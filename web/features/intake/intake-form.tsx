@@ -33,7 +33,7 @@ function failureOf(error: unknown): string {
   if (isApiError(error, 413)) {
     return 'Failed to create project. Your plan is too large. Shorten its text or remove some mockup components.';
   }
-  // The client has reached the maximum number of projects.
+  // Usually because the client has reached the maximum number of projects.
   if (isApiError(error, 409) && error.serverMessage)
     return `Failed to create project. ${error.serverMessage}`;
   return 'Failed to create project. Please try again.';

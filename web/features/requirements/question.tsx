@@ -63,7 +63,7 @@ function AnswerInput({ section, field, aside }: QuestionProps & { aside: ReactNo
   );
 }
 
-/** The answer's source: 'From your plan' until it is edited, then the staff member who entered it, if any. */
+/** The answer's source: a label such as 'From your plan' until it is edited, then the staff member who entered it, if any. */
 function AnswerSource({ section, field }: QuestionProps) {
   const { facts } = useForm();
   const source = useSection(section, ({ stored, start, values }) =>
