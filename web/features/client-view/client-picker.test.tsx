@@ -1,5 +1,6 @@
 /** Choosing a client to view the portal as: the empty state and the search. */
 import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { listViewableClients } from '#contract/client-view.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { casey } from '#test/component/admin-samples.ts';
@@ -13,7 +14,7 @@ it('says that an advisor has no clients yet', async () => {
   await expectAccessible(document.body, { isWholePage: true });
 });
 
-it('searches clients, and says when none match', async () => {
+it('searches clients, says when none match, and keeps focus when the search is cleared', async () => {
   const screen = await open((server) =>
     server.respond(listViewableClients, ({ url }) =>
       [{ ...casey, projectCount: 1 }].filter(({ email }) =>
@@ -22,6 +23,10 @@ it('searches clients, and says when none match', async () => {
     ),
   );
   await expect.element(screen.getByRole('button', { name: 'View portal as Casey One' })).toBeVisible();
-  await screen.getByRole('searchbox', { name: 'Search clients' }).fill('no one');
+  const search = screen.getByRole('searchbox', { name: 'Search clients' });
+  await search.fill('no one');
   await expect.element(screen.getByText('No clients found')).toBeVisible();
+  await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}{Backspace}');
+  await expect.element(screen.getByRole('button', { name: 'View portal as Casey One' })).toBeVisible();
+  await expect.element(search).toHaveFocus();
 });

@@ -26,10 +26,13 @@ const keyOf = (client: ViewableClient) => client.id;
 
 export function ClientPicker() {
   const [search, setSearch] = useState('');
-  const clients = useViewableClients(useDeferredValue(search.trim()));
+  const term = useDeferredValue(search.trim());
+  const clients = useViewableClients(term);
   const items = clients.data?.pages.flatMap((page) => page.items) ?? [];
   const isEmpty = clients.isSuccess && items.length === 0;
-  if (isEmpty && search === '') return <NoClients />;
+  // While the list without a search loads, the empty result of the last search is still shown.
+  const hasSearched = search !== '' || term !== '' || clients.isPlaceholderData;
+  if (isEmpty && !hasSearched) return <NoClients />;
   return (
     <Card>
       <CardBody>
