@@ -29,6 +29,7 @@ describe('the idea', () => {
     expect(changeIdea(idea, { description: 'A flower shop' }).key).toBe(idea.key);
     expect(changeIdea(idea, { description: 'A book shop' }).key).not.toBe(idea.key);
     expect(changeIdea(idea, { userType: 'consumer_app' }).key).not.toBe(idea.key);
+    expect(changeIdea(idea, { planOf: '2026-11-04T23:42:00.000Z' }).key).not.toBe(idea.key);
   });
 
   it('is empty when the stored value is damaged', () => {

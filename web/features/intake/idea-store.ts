@@ -27,7 +27,8 @@ export const emptyIdea = (): Idea => ({
 export function changeIdea(idea: Idea, change: Partial<Omit<Idea, 'key'>>): Idea {
   const isSame =
     (change.description ?? idea.description) === idea.description &&
-    (change.userType === undefined || change.userType === idea.userType);
+    (change.userType === undefined || change.userType === idea.userType) &&
+    (change.planOf === undefined || change.planOf === idea.planOf);
   return { ...idea, ...change, key: isSame ? idea.key : randomId() };
 }
 
