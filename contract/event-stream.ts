@@ -9,13 +9,18 @@ export interface ServerSentEvent {
 
 /** Call the parser with each chunk; it returns the events that the chunk completes. */
 export function createEventParser(): (chunk: string) => ServerSentEvent[] {
-  let rest = '';
+  let unfinishedLine = '';
+  /** A carriage return at the end of a chunk may be half of a CRLF. */
+  let lastReturn = '';
   let id: string | undefined;
   let event = 'message';
   let data: string[] = [];
   return (chunk) => {
-    const lines = (rest + chunk).split(/\r\n|\n|\r(?!$)/);
-    rest = lines.pop() ?? '';
+    const text = lastReturn + chunk;
+    lastReturn = text.endsWith('\r') ? '\r' : '';
+    const lines = text.slice(0, text.length - lastReturn.length).split(/\r\n|\n|\r/);
+    lines[0] = unfinishedLine + lines[0];
+    unfinishedLine = lines.pop() ?? '';
     const events: ServerSentEvent[] = [];
     for (const line of lines) {
       if (line === '') {

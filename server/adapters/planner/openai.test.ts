@@ -88,7 +88,7 @@ it.each([
     response.on('drain', write);
     write();
   });
-  await expect(requestPlan().plan).rejects.toThrow('The model response is too long');
+  await expect(requestPlan({ timeoutMs: 150_000 }).plan).rejects.toThrow('The model response is too long');
 });
 
 it('aborts when the caller does, and times out', async () => {
