@@ -15,19 +15,23 @@ export async function findActiveSessions(pool: Pool, ids: readonly string[]): Pr
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Ends one of the user's sessions, all but one, or all. Returns how many it ended. */
+/** Ends one of the user's sessions with the client views opened from it, all but one, or all. Returns how many it ended. */
 export async function endSessions(
   db: Db,
   userId: string,
-  selection: { only?: string; except?: string } = {},
+  { only, except }: { only?: string; except?: string } = {},
 ) {
   const result = await db
     .updateTable('sessions')
     .set({ ended_at: sql`now()` })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .$if(selection.only !== undefined, (query) => query.where('id', '=', selection.only as string))
-    .$if(selection.except !== undefined, (query) => query.where('id', '<>', selection.except as string))
+    .$if(only !== undefined, (query) =>
+      query.where(({ eb, or }) =>
+        or([eb('id', '=', only as string), eb('opened_from', '=', only as string)]),
+      ),
+    )
+    .$if(except !== undefined, (query) => query.where('id', '<>', except as string))
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }

@@ -59,15 +59,19 @@ create table sessions (
   address text,
   -- Client view: the client whose portal this staff session shows, read-only.
   viewing_as uuid references users on delete cascade,
+  -- Client view: the staff member's own session, with which the view ends.
+  opened_from uuid references sessions on delete cascade,
   created_at timestamptz(3) not null default now(),
   last_used_at timestamptz(3) not null default now(),
   expires_at timestamptz(3) not null,
-  ended_at timestamptz(3)
+  ended_at timestamptz(3),
+  check ((viewing_as is null) = (opened_from is null))
 );
 create index sessions_user on sessions (user_id, last_used_at desc) where ended_at is null;
 -- Finds the addresses a user has signed in from: guesses from there at other accounts don't lock this user out.
 create index sessions_address on sessions (user_id, address) where viewing_as is null;
 create index sessions_client_view on sessions (viewing_as) where viewing_as is not null and ended_at is null;
+create index sessions_opened_from on sessions (opened_from) where opened_from is not null;
 
 -- Tells every server process that a session has ended, so that its open streams end too.
 create function notify_session_ended() returns trigger language plpgsql as $$

@@ -46,6 +46,8 @@ export interface SessionsTable {
   ended_at: string | null;
   /** Client view: the client whose portal this staff session shows. */
   viewing_as: string | null;
+  /** Client view: the staff member's own session, with which the view ends. */
+  opened_from: string | null;
 }
 
 export interface KnownDevicesTable {

@@ -1,7 +1,7 @@
 /** Client view: which endpoints it allows, when it ends, and what it audits. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { listSessions, logout, readMe, updateMe } from '#contract/auth.ts';
+import { endSession, listSessions, logout, readMe, updateMe } from '#contract/auth.ts';
 import { listViewableClients, viewAs } from '#contract/client-view.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
@@ -83,6 +83,18 @@ describe('a client view', () => {
       'view-as.started',
       'view-as.ended',
     ]);
+  });
+
+  it('ends with the session it was opened from, and no other', async () => {
+    const ended = await aView();
+    const open = await aView();
+    expect(
+      (await ended.staff.call(endSession, { params: { sessionId: ended.staff.sessionId } })).status,
+    ).toBe(204);
+    expect((await ended.view.call(listProjects)).status).toBe(401);
+    expect((await open.view.call(listProjects)).status).toBe(200);
+    expect((await open.staff.call(logout)).status).toBe(204);
+    expect((await open.view.call(listProjects)).status).toBe(401);
   });
 
   it("doesn't appear in either user's session list", async () => {

@@ -64,7 +64,7 @@ export const insertViewSession = (
     userAgent: string | null;
     address: string;
     lifetimeHours: number;
-    /** The staff member's own session, which the view doesn't outlive. */
+    /** The staff member's own session, with which the view ends. */
     sessionId: string;
   },
 ) =>
@@ -73,6 +73,7 @@ export const insertViewSession = (
     .values({
       user_id: session.viewerId,
       viewing_as: session.clientId,
+      opened_from: session.sessionId,
       user_agent: session.userAgent,
       address: session.address,
       expires_at: sql<string>`least(now() + ${session.lifetimeHours} * interval '1 hour',

@@ -6,11 +6,15 @@ insert into users (id, email, password_hash, first_name, last_name, company, rol
   ('00000000-0000-4000-8000-000000000002', 'advisor@example.com', 'x', 'Sarah', 'Chen', null, 'advisor', null, 'Europe/Berlin'),
   ('00000000-0000-4000-8000-000000000003', 'client@example.com', 'x', 'Jonas', 'Keller', 'Keller GmbH', 'client', 'consumer_app', null),
   ('00000000-0000-4000-8000-000000000004', 'new@example.com', 'x', 'Nora', 'New', null, 'client', null, null);
-insert into sessions (user_id, user_agent, address, expires_at, ended_at, viewing_as) values
-  ('00000000-0000-4000-8000-000000000003', 'Firefox', '192.0.2.1', now() + interval '7 days', null, null),
-  ('00000000-0000-4000-8000-000000000003', 'Safari', '192.0.2.2', now() + interval '7 days', now(), null),
-  ('00000000-0000-4000-8000-000000000002', 'Chrome', '192.0.2.3', now() + interval '1 hour', null,
-   '00000000-0000-4000-8000-000000000003');
+insert into sessions (id, user_id, user_agent, address, expires_at, ended_at, viewing_as, opened_from) values
+  ('00000000-0000-4000-8000-0000000000a1', '00000000-0000-4000-8000-000000000003', 'Firefox', '192.0.2.1',
+   now() + interval '7 days', null, null, null),
+  ('00000000-0000-4000-8000-0000000000a2', '00000000-0000-4000-8000-000000000003', 'Safari', '192.0.2.2',
+   now() + interval '7 days', now(), null, null),
+  ('00000000-0000-4000-8000-0000000000a3', '00000000-0000-4000-8000-000000000002', 'Chrome', '192.0.2.3',
+   now() + interval '12 hours', null, null, null),
+  ('00000000-0000-4000-8000-0000000000a4', '00000000-0000-4000-8000-000000000002', 'Chrome', '192.0.2.3',
+   now() + interval '1 hour', null, '00000000-0000-4000-8000-000000000003', '00000000-0000-4000-8000-0000000000a3');
 insert into second_factors (user_id, secret, confirmed_at) values ('00000000-0000-4000-8000-000000000003', 'encrypted', now());
 insert into recovery_codes (user_id, code_hash) values ('00000000-0000-4000-8000-000000000003', 'a hash');
 insert into sign_in_challenges (token_hash, user_id, expires_at)
