@@ -267,7 +267,7 @@ export function WorkloadChart({ data }: Data) {
     <ChartCard
       title="Advisor Workload"
       description={
-        data && data.advisors > shownAdvisors
+        data && data.workload.length > shownAdvisors
           ? `The ${shownAdvisors} advisors with the most clients`
           : 'Clients per advisor'
       }

@@ -14,7 +14,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '.
 
 export function WorkloadList({ data }: { data: Analytics | undefined }) {
   const workload = data?.workload;
-  const isCut = data !== undefined && data.advisors > data.workload.length;
+  const isCut = data !== undefined && data.activeAdvisors > data.workload.length;
   return (
     <Card>
       <CardHeader
