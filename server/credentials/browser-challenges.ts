@@ -7,7 +7,7 @@ import { DomainError, invalid } from '#domain/errors.ts';
 import { addressGroup, type RateLimits, type RateRule } from '../concurrency/rate-limits.ts';
 import type { Db } from '../db/database.ts';
 import type { Origin } from '../http/handlers.ts';
-import { tokenHash } from './one-time-tokens.ts';
+import { tokenHash } from './random-tokens.ts';
 
 export type ChallengePurpose = 'oidc' | 'passkey-sign-in' | 'passkey-add' | 'passkey-confirm';
 

@@ -1,7 +1,7 @@
 /** One-time links (password reset, invitation, email verification, setup). The link carries a token; the database stores only its hash. */
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { newToken, tokenHash } from './one-time-tokens.ts';
+import { newToken, tokenHash } from './random-tokens.ts';
 
 type Purpose = 'reset' | 'invite' | 'verify' | 'setup';
 

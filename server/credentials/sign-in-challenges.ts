@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { runStatement } from '../db/statements.ts';
-import { newToken, tokenHash } from './one-time-tokens.ts';
+import { newToken, tokenHash } from './random-tokens.ts';
 
 /** Long enough to find the phone and open the app. */
 const lifetimeSeconds = 10 * 60;

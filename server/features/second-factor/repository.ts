@@ -1,6 +1,6 @@
 /** Second factor queries: keys, recovery codes, challenges and remembered devices. */
 import { sql } from 'kysely';
-import { tokenHash } from '../../credentials/one-time-tokens.ts';
+import { tokenHash } from '../../credentials/random-tokens.ts';
 import type { Db } from '../../db/database.ts';
 import type { Origin } from '../../http/handlers.ts';
 

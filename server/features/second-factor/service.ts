@@ -13,7 +13,7 @@ import {
 } from '#domain/second-factor.ts';
 import { fullName, type SessionUser } from '#domain/user.ts';
 import { isEmailVerified } from '../../credentials/email-verification.ts';
-import { newToken } from '../../credentials/one-time-tokens.ts';
+import { newToken } from '../../credentials/random-tokens.ts';
 import { recordSecondFactorEvent, removeSecondFactor } from '../../credentials/second-factors.ts';
 import { spendSignInChallenge } from '../../credentials/sign-in-challenges.ts';
 import type { CompleteSignIn, RequirePassword } from '../../credentials/sign-in-deps.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { signingLinkDays } from '#domain/sign-off.ts';
 import { receivesEmail } from '#domain/user.ts';
-import { newToken, tokenHash } from '../../credentials/one-time-tokens.ts';
+import { newToken, tokenHash } from '../../credentials/random-tokens.ts';
 import type { Db, Tx } from '../../db/database.ts';
 
 const signOffs = (db: Db) =>
