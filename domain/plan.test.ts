@@ -141,7 +141,7 @@ describe('while typing', () => {
   });
 });
 
-it('parses a stored plan and returns null for anything else', () => {
+it('parses a stored plan, drops damaged parts, and returns null for anything else', () => {
   const plan = keywordPlan('A shop with a dashboard');
   expect(parsePlan(JSON.parse(JSON.stringify(plan)))).toEqual(plan);
   expect(parsePlan({ summary: 'Kept', features: [1, 'a'], techStack: 7 })).toMatchObject({
@@ -152,14 +152,16 @@ it('parses a stored plan and returns null for anything else', () => {
   for (const broken of [null, 'plan', 4, [], {}]) expect(parsePlan(broken)).toBeNull();
 });
 
-describe('wizard bands', () => {
+describe('the wizard band', () => {
   it.each([
     [['2-3 weeks', '3-4 weeks', '2-3 weeks'], '1-3months'],
     [['12-16 weeks'], '3-6months'],
     [['2 months', '1-2 months'], '3-6months'],
     [['about a year: 52 weeks'], 'flexible'],
+    [['1 year'], 'flexible'],
+    [['10 days', '90 days'], '3-6months'],
     [['soon'], undefined],
-  ])('map the timeline %j', (ranges, band) => {
+  ])('for the timeline %j is %j', (ranges, band) => {
     expect(timelineBand(ranges)).toBe(band);
   });
 
@@ -170,7 +172,7 @@ describe('wizard bands', () => {
     ['$5,000 - 8k', '5-10k'],
     ['$60,000+', '50k+'],
     ['to be discussed', undefined],
-  ])('map the budget %j', (text, band) => {
+  ])('for the budget %j is %j', (text, band) => {
     expect(budgetBand(text)).toBe(band);
   });
 });

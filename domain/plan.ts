@@ -138,11 +138,18 @@ export function keywordPlan(description: string): Plan {
   };
 }
 
+function weeksPerUnit(range: string): number {
+  if (/week/i.test(range)) return 1;
+  if (/day/i.test(range)) return 1 / 7;
+  if (/month/i.test(range)) return 4.3;
+  return /year/i.test(range) ? 52 : 1;
+}
+
 /** The band for the sum of the ranges' upper ends. Above half a year no band fits, so it is 'flexible'. */
 export function timelineBand(ranges: readonly string[]): Timeline | undefined {
   const weeks = ranges.map((range) => {
     const numbers = (range.match(/\d+/g) ?? []).map(Number);
-    return Math.max(0, ...numbers) * (/month/i.test(range) ? 4.3 : 1);
+    return Math.max(0, ...numbers) * weeksPerUnit(range);
   });
   const total = weeks.reduce((sum, count) => sum + count, 0);
   if (total === 0) return undefined;
