@@ -7,13 +7,14 @@ import { plural } from '#domain/plural.ts';
 import { drills } from '../drills/all.ts';
 import { buildIfStale } from './build.ts';
 import { keepTemporaryFilesInMemory } from './test-folder.ts';
+import { resultsFolder } from './test-results.ts';
 
 interface Options {
   names: string[];
   amountOf(name: string): number;
 }
 
-function isPossible(name: string): boolean {
+function isRunByDefault(name: string): boolean {
   const obstacle = drills[name]?.findObstacle?.();
   if (obstacle) console.log(`\n${name}: not run, because ${obstacle}`);
   return !obstacle && !drills[name]?.isManual;
@@ -36,7 +37,7 @@ function readArguments(argv: readonly string[]): Options {
   for (const name of names)
     if (!drills[name]) refuse(`There's no drill '${name}'. Choose one of ${drillNames}.`);
   return {
-    names: names.length > 0 ? names : Object.keys(drills).filter(isPossible),
+    names: names.length > 0 ? names : Object.keys(drills).filter(isRunByDefault),
     amountOf: (name) => amount ?? drills[name]?.[isLong ? 'long' : 'short'] ?? 0,
   };
 }
@@ -80,9 +81,9 @@ const runNext = async () => {
 await Promise.all([runNext(), runNext(), runNext()]);
 for (const name of names.filter((each) => drills[each]?.isTimed)) await runAndRecord(name);
 const failures = broken.map((name) => `\nFAILED drill ${name} (repeat: npm run drill -- ${name})`).join('');
-rmSync('test-results', { recursive: true, force: true });
-mkdirSync('test-results');
+rmSync(resultsFolder, { recursive: true, force: true });
+mkdirSync(resultsFolder);
 const counts = { passed: names.length - broken.length, failed: broken.length };
-writeFileSync('test-results/summary.json', JSON.stringify({ ...counts, failures }));
+writeFileSync(`${resultsFolder}/summary.json`, JSON.stringify({ ...counts, failures }));
 console.log(`${failures}\n${plural(counts.passed, 'drill')} passed, ${counts.failed} failed`);
 process.exit(broken.length === 0 ? 0 : 1);

@@ -6,6 +6,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { resultsFolder } from './test-results.ts';
 
 function takeNumber(args: string[], name: string, fallback: number): number {
   const at = args.indexOf(name);
@@ -38,7 +39,7 @@ const runOnce = () =>
     child.once('exit', (code) => resolve(code ?? 1));
   });
 
-const summary = 'test-results/summary.json';
+const summary = `${resultsFolder}/summary.json`;
 const counts = new Map<string, number>();
 const lines: string[] = [];
 for (let run = 1; run <= runs; run++) {
