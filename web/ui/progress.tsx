@@ -7,7 +7,7 @@ export interface ProgressProps {
   label: string;
   value: number;
   max?: number;
-  /** Replaces the percentage for screen readers: 'Section 3 of 11'. */
+  /** What screen readers say instead of the percentage: 'Section 3 of 11'. */
   valueText?: string;
   tone?: Tone;
   size?: 'sm' | 'md';
@@ -24,7 +24,7 @@ export function Progress(props: ProgressProps) {
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuenow={Math.min(max, Math.max(0, value))}
-      aria-valuetext={valueText ?? `${Math.round(share * 100)}%`}
+      aria-valuetext={valueText}
       className={cx(
         'w-full overflow-hidden rounded-full bg-pressed',
         size === 'sm' ? 'h-1' : 'h-1.5',

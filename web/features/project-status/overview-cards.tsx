@@ -6,6 +6,7 @@ import { formatDay } from '#domain/locale-format.ts';
 import { firstMilestone, formatDue, nextMilestone } from '#domain/milestone.ts';
 import { completedSections, sectionCount, statusLabel } from '#domain/project.ts';
 import { dayIn } from '#domain/zoned-day.ts';
+import { formatPercent } from '../../lib/format.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
 import { statusTone } from '../../lib/tones.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -56,7 +57,12 @@ export function OverviewCardsSkeleton() {
 function CompletionCard({ percentage }: { percentage: number }) {
   const text = `${completedSections(percentage)} of ${sectionCount} sections completed`;
   return (
-    <StatCard label="Requirements Completion" value={`${percentage}%`} icon={<ClipboardList />} hint={text}>
+    <StatCard
+      label="Requirements Completion"
+      value={formatPercent(percentage)}
+      icon={<ClipboardList />}
+      hint={text}
+    >
       <Progress label="Requirements Completion" value={percentage} className="my-1.5" />
     </StatCard>
   );

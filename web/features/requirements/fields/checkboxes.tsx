@@ -155,19 +155,22 @@ function Suggested({ fieldKey, selected, onAdd }: SuggestedProps) {
   };
   return (
     <ul className="mb-3 flex flex-col gap-2 rounded-lg bg-accent-soft px-3 py-2.5 text-sm">
-      {open.map(({ value, because }) => (
-        <li key={value} className="flex items-center justify-between gap-3">
-          <span className="flex items-start gap-2">
-            <Sparkles aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-ink" />
-            <span>
-              <span className="font-medium uppercase">{value.replace('-', ' ')}</span>: {because}
+      {open.map(({ value, because }) => {
+        const name = value.replace('-', ' ').toUpperCase();
+        return (
+          <li key={value} className="flex items-center justify-between gap-3">
+            <span className="flex items-start gap-2">
+              <Sparkles aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-ink" />
+              <span>
+                <span className="font-medium">{name}</span>: {because}
+              </span>
             </span>
-          </span>
-          <Button size="sm" onClick={() => take(value)} aria-label={`Add ${value.toUpperCase()}`}>
-            Add
-          </Button>
-        </li>
-      ))}
+            <Button size="sm" onClick={() => take(value)} aria-label={`Add ${name}`}>
+              Add
+            </Button>
+          </li>
+        );
+      })}
     </ul>
   );
 }

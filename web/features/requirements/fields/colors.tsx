@@ -3,6 +3,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { readability } from '#domain/color-contrast.ts';
 import { isHexColor } from '#domain/hex-color.ts';
+import { formatDecimal } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -92,7 +93,7 @@ function ColorRow({ name, position, color, onChange, onRemove }: ColorRowProps) 
             Sample text
           </span>
           <span className="text-muted">
-            Text contrast {contrast.ratio.toFixed(1)}:1.{' '}
+            Text contrast {formatDecimal(contrast.ratio)}:1.{' '}
             {contrast.isReadableOnWhite ? 'Dark enough for text on white.' : 'Too light for text on white.'}
           </span>
         </span>
