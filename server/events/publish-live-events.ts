@@ -9,10 +9,6 @@ export interface NewLiveEvent {
   projectId?: string;
   userId?: string;
   isInternal?: boolean;
-  /** The questionnaire section that `revision` belongs to, if the event is about answers. */
-  section?: number;
-  /** The revision a save created, so that the browser that made it doesn't refetch. */
-  revision?: number;
 }
 
 /** Duplicates within one call are published once. */
@@ -20,12 +16,10 @@ export async function publishLiveEvent(tx: Tx, ...events: readonly NewLiveEvent[
   if (events.length === 0) return;
   const rows = new Map(events.map((event) => [JSON.stringify(event), event]));
   await sql`
-    insert into live_events (type, project_id, user_id, is_internal, section, revision)
-    select type, "projectId", "userId", coalesce("isInternal", false), section, revision
+    insert into live_events (type, project_id, user_id, is_internal)
+    select type, "projectId", "userId", coalesce("isInternal", false)
       from json_to_recordset(${JSON.stringify([...rows.values()])}::json)
-        as event(type text, "projectId" uuid, "userId" uuid, "isInternal" boolean, section int, revision int)`.execute(
-    tx,
-  );
+        as event(type text, "projectId" uuid, "userId" uuid, "isInternal" boolean)`.execute(tx);
 }
 
 /** Sends an event that only matters for seconds, such as typing. It is not stored: a browser that is offline misses it. */

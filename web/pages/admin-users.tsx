@@ -27,7 +27,7 @@ export function AdminUsersPage() {
             <CsvButton table="users" />
             <Button
               variant="primary"
-              onPointerEnter={() => void AddAdvisorDialog.preload?.()?.catch(() => undefined)}
+              onPointerEnter={() => void AddAdvisorDialog.preload?.()}
               onClick={() => setAdding(true)}
             >
               <UserPlus aria-hidden="true" />

@@ -18,7 +18,7 @@ export function LazyProjectDrawer({ projectId, onClose }: LazyProjectDrawerProps
   useEffect(() => {
     if (!allowsPrefetch(currentConnection())) return;
     // If it can't be loaded now, the first project that is opened tries again.
-    return whenIdle(() => void StaffProjectDrawer.preload?.()?.catch(() => undefined));
+    return whenIdle(() => void StaffProjectDrawer.preload?.());
   }, []);
   if (!hasOpened) return null;
   return (

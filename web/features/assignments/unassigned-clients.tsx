@@ -66,7 +66,7 @@ export function UnassignedClients() {
           onDone={() => selectLoaded(false)}
         />
       )}
-      <ListFrame list={list} noun="clients" one="client" loadingLabel="Loading assignments..." empty={null}>
+      <ListFrame list={list} noun="clients" one="client" empty={null}>
         <ListRows
           rows={list.items}
           total={list.total}

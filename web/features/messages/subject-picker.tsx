@@ -25,7 +25,7 @@ export interface SubjectPickerProps {
 
 export function SubjectPicker({ onChange }: SubjectPickerProps) {
   // If the menu items can't be loaded now, opening the menu tries again.
-  useEffect(() => whenIdle(() => void SubjectItems.preload?.()?.catch(() => undefined)), []);
+  useEffect(() => whenIdle(() => void SubjectItems.preload?.()), []);
   return (
     <Menu
       align="start"

@@ -22,9 +22,7 @@ export function LayerList({ components, selectedId, dispatch }: LayerListProps) 
   const movedByKey = useRef<string | null>(null);
 
   /** `to` is an index in the list as shown, front first. */
-  const moveTo = (id: string, to: number) => {
-    if (to >= 0 && to <= last) dispatch({ type: 'reorder', id, move: last - to });
-  };
+  const moveTo = (id: string, to: number) => dispatch({ type: 'reorder', id, move: last - to });
   const { drag, handlers } = useLayerDrag({
     count: layers.length,
     // Selected only now: opening its properties earlier would shift the list during the drag.
