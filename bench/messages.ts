@@ -52,8 +52,8 @@ try {
   console.log(
     `opened at the first of ${messageCount} unread messages after ${Math.round(performance.now() - openedAt)} ms`,
   );
-  report('scrolling down through all messages', await scrollThrough(reader, conversation, 120));
-  report('scrolling up with all messages loaded', await scrollThrough(reader, conversation, -120));
+  report('scrolling down while newer messages load', await scrollThrough(reader, conversation, 120));
+  report('scrolling up through loaded messages', await scrollThrough(reader, conversation, -120));
   await reader.context().close();
   const scroller = await open(browser, advisor, long);
   await scroller.getByRole('region', { name: 'Conversation', exact: true }).waitFor();

@@ -1,4 +1,4 @@
-/** Brand: the portal's name, logos, accent color and email sender, set by admins; logos are public. */
+/** Brand: the portal's name, logos, accent color, email sender and footer, set by admins; logos are public. */
 import { z } from 'zod';
 import { emailFooterRule, invalidAccent, logoThemes, portalNameRule, senderNameRule } from '#domain/brand.ts';
 import { isHexColor } from '#domain/hex-color.ts';

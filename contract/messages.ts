@@ -110,7 +110,8 @@ export const markMessagesDelivered = endpoint({
 export const countUnread = endpoint({
   method: 'GET',
   path: '/api/messages/unread',
-  summary: "Count the caller's unread messages across all their projects",
+  summary:
+    "Count the caller's unread messages; an admin's in projects without an advisor or that they wrote in",
   access: 'useOwnAccount',
   response: z.object({
     unreadCount: z.int(),

@@ -137,7 +137,8 @@ export const resources: readonly Resource[] = [
   { name: 'Analytics', description: 'Totals and trends, for admins.', module: adminAnalytics },
   {
     name: 'Brand',
-    description: "The portal's name, logos, accent color and email sender, for admins; its logos are public.",
+    description:
+      "The portal's name, logos, accent color, email sender and footer, for admins; its logos are public.",
     module: brand,
   },
   { name: 'Audit trail', description: 'Who did what and when, for admins.', module: adminAudit },

@@ -17,7 +17,7 @@ it.each([
   ['Asia/Kolkata', '2026-03-11T02:30:00.000Z'],
   ['Asia/Kathmandu', '2026-03-11T02:15:00.000Z'],
   ['Nowhere/Land', '2026-03-11T08:00:00.000Z'],
-])('schedules the daily summary for %s at 8 a.m. local time', (zone, expected) => {
+])('schedules the daily summary for %s at 8 a.m. there, or in UTC if unknown', (zone, expected) => {
   expect(nextSummary(now, zone).toISOString()).toBe(expected);
 });
 

@@ -1,4 +1,4 @@
-/** Initials, shown for users without a photo. */
+/** Initials, shown where there is no photo. */
 
 /** First letter or digit of up to two words, in uppercase. Words made only of symbols, such as &, are skipped unless there are no others. */
 export function initials(name: string): string {

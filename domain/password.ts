@@ -12,7 +12,7 @@ interface Owner {
 
 const lastLetter = /[\p{L}](?=[^\p{L}]*$)/u;
 
-/** Strips what people append to satisfy a rule: 'Password123!' becomes 'password'. */
+/** Strips what people append to satisfy a rule: 'password123!' becomes 'password'. */
 function withoutSuffix(text: string): string {
   const last = lastLetter.exec(text);
   return last ? text.slice(0, last.index + last[0].length) : text;

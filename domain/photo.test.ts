@@ -30,13 +30,13 @@ it.each([
     bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8X', [10, 0, 0, 0, 0x10, 0, 0, 0, 0xff, 1, 0, 0x7f, 0, 0]),
     ['image/webp', 512, 128],
   ],
-])('reads the size of %s', (_name, content, expected) => {
+])('reads the type and size of %s', (_name, content, expected) => {
   const picture = readPicture(content);
   expect([picture?.type, picture?.width, picture?.height]).toEqual(expected);
 });
 
 it.each([
-  ['nothing', bytes()],
+  ['an empty file', bytes()],
   ['a web page', bytes('<html><script>alert(1)</script></html>')],
   ['an SVG', bytes('<svg xmlns="http://www.w3.org/2000/svg"></svg>')],
   ['a GIF', bytes('GIF89a', [1, 0, 1, 0])],

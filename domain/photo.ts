@@ -34,7 +34,7 @@ const readJpeg: Reader = (view) => {
     if (isFrame(marker)) {
       return { type: 'image/jpeg', height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
     }
-    // A fill byte has no length; every other segment does.
+    // A fill byte has no length; a segment before the frame does.
     at += marker === 0xff ? 1 : 2 + Math.max(2, view.getUint16(at + 2));
   }
   return null;

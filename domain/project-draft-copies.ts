@@ -19,7 +19,7 @@ export interface ServerCopy {
 
 export interface Reconciled {
   keep: 'local' | 'server';
-  /** The copy that isn't kept, set aside so that no work is lost; null if it has none. */
+  /** The other copy, set aside if its work would be lost otherwise. */
   aside: StartState | null;
 }
 

@@ -124,7 +124,7 @@ describe('merging', () => {
     }
   });
 
-  it("keeps the user's mockup when a template is chosen later", () => {
+  it("prefers the user's mockup to a template's, in either order", () => {
     expect(run(saveMockup, choose(store)).wizard.draft.mockup?.components).toEqual(drawing);
     expect(run(choose(store), saveMockup).wizard.draft.mockup?.components).toEqual(drawing);
   });
@@ -226,7 +226,7 @@ describe('continuing a draft', () => {
     expect(modeToContinue(run({ type: 'describeIdea', text: 'Birds' }, saveMockup))).toBe('wizard');
   });
 
-  it('opens the wizard step named in the URL', () => {
+  it('opens the wizard at a given step', () => {
     const state = run(choose(store), { type: 'open', mode: 'wizard', step: 2 });
     expect([state.mode, state.wizard.step]).toEqual(['wizard', 2]);
     expect(run({ type: 'open', mode: 'ai', step: 2 }).wizard.step).toBe(0);

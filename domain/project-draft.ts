@@ -222,7 +222,7 @@ function updateSources(sources: DraftSources, action: WizardAction, draft: Proje
   }
 }
 
-/** The source of a value; undefined if it is empty or the default. */
+/** The source of a value; undefined while nothing has set it. */
 export function fieldSourceOf(state: StartState, field: SourcedField): DraftSource | undefined {
   return state.sources.fields[field];
 }

@@ -166,7 +166,7 @@ const sentences: Sentences = {
   'file-damaged': ({ fileName }) => `found that the stored copy of ${fileName} is missing or damaged`,
 };
 
-/** Who did it, if it wasn't a user: someone who signed with an emailed link, every approver, or null for the portal. */
+/** Who did it, if it wasn't a user: someone with a signing link, every approver, or null for the portal. */
 export function actorWithoutAccount(type: string, details: unknown): string | null {
   if (type === 'requirements-signed') return 'Every approver';
   if (type !== 'version-signed' && type !== 'version-declined') return null;

@@ -10,7 +10,7 @@ export interface DatabaseProxy {
   /** Holds all bytes back until `resume`, without closing anything. */
   stall(): void;
   resume(): void;
-  /** Closes new connections immediately, as a database that is down does. */
+  /** Closes new connections immediately, as if the database were down. */
   refuse(isRefusing: boolean): void;
   close(): Promise<void>;
 }

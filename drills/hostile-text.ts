@@ -33,7 +33,7 @@ const texts = (n: number) => [
 
 const shortText = (n: number) => `=1+Zq${n}zq<b>${shortPayload}`;
 
-/** Skipped, because they end accounts and sessions, or change who may sign in. */
+/** Skipped: signing in, and what ends accounts or sessions, or changes who may sign in. */
 const skipped = new Set<EndpointName>([
   'deleteAccount',
   'endAllSessions',

@@ -75,7 +75,7 @@ export function textFields(): string[] {
 export const fieldAt = (name: string, path: Path) =>
   path.reduce<string>((at, part) => (typeof part === 'number' ? `${at}[]` : `${at}.${part}`), name);
 
-/** The fields that aren't filled, and aren't part of a filled one. */
+/** The fields that aren't filled, not even in part. */
 export const unfilled = (filled: ReadonlySet<string>) =>
   textFields().filter((field) => ![...filled].some((each) => each === field || each.startsWith(`${field}.`)));
 

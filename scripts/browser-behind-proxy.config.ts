@@ -1,9 +1,9 @@
 /** Playwright config for `npm run deploy:browser`: the same browser tests on a portal that already runs behind a proxy. */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import own from '../playwright.config.ts';
+import base from '../playwright.config.ts';
 
-const { globalSetup: _, ...rest } = own;
+const { globalSetup: _, ...rest } = base;
 
 export default defineConfig({
   ...rest,
@@ -14,13 +14,13 @@ export default defineConfig({
   grepInvert: /by a dead connection|opens without the server/,
   reporter: [['list']],
   use: {
-    ...own.use,
+    ...base.use,
     ignoreHTTPSErrors: true,
     launchOptions: {
-      ...own.use?.launchOptions,
+      ...base.use?.launchOptions,
       // Makes Chromium trust the certificate: passkeys don't work on a page with a certificate error.
       args: [
-        ...(own.use?.launchOptions?.args ?? []),
+        ...(base.use?.launchOptions?.args ?? []),
         `--ignore-certificate-errors-spki-list=${process.env.TEST_CERTIFICATE_HASH}`,
       ],
     },

@@ -5,7 +5,7 @@ import { commandFor } from './test-levels.ts';
 export interface Failure {
   test: string;
   message: string;
-  /** Absent when the failure belongs to no single test, such as a runner crash. */
+  /** Absent when the failure belongs to no test file, such as a runner crash. */
   command?: string;
 }
 

@@ -148,7 +148,7 @@ describe('changing', () => {
     ]);
   });
 
-  it('accepts typed properties and ignores invalid numbers', () => {
+  it('puts a typed label on one line, clamps typed numbers and ignores NaN', () => {
     const properties = { label: 'Road\nbike', x: Number.NaN, y: -4, width: 3, height: 99999 };
     const state = run([{ type: 'setProperties', id, properties }], one);
     expect(selectedComponent(state)).toMatchObject({

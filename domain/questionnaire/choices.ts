@@ -5,7 +5,7 @@ import type { Option } from './field.ts';
 export const unsureValue = 'unsure';
 export const unsure: Option = { value: unsureValue, label: 'Not sure - advise me' };
 
-/** The only choices without 'unsure', apart from ranks. */
+/** The only choices without 'unsure', apart from ranks and file categories. */
 export const yesNo: readonly Option[] = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
@@ -13,7 +13,7 @@ export const yesNo: readonly Option[] = [
 
 /**
  * Options in the order given, then 'unsure'.
- * `alone` is the option that excludes all others except those in `besides`, such as 'none'. `help` explains options by value.
+ * `alone` is the option, such as 'none', that excludes the other labels except those in `besides`. `help` explains options by value.
  */
 export function choices(
   labels: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** Compares two sets of answers question by question, as text. */
+/** Differences between two sets of answers, question by question, as text. */
 import { answerText } from './answer-text.ts';
 import { sections } from './definition.ts';
 import { describeSection } from './describe.ts';

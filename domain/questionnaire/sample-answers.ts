@@ -12,10 +12,7 @@ const samples: Record<UserType, Answers> = {
   enterprise_app: enterpriseAppSample,
 };
 
-/**
- * Returns a copy. `fixedDate` (`2031-03-31`) replaces the only date, so that a demo's deadline is always a
- * realistic time away.
- */
+/** Returns a copy. `fixedDate` (`2031-03-31`) replaces the only date, for tests of deadlines. */
 export function sampleAnswers(userType: UserType, fixedDate?: string): Answers {
   const answers = structuredClone(samples[userType]);
   const timeline = answers[9];

@@ -18,7 +18,7 @@ const maxIssues = 100;
 
 /**
  * Returns up to `maxIssues` issues: unknown keys first, then in the order of the questions. Never throws, whatever the data is.
- * An issue's path is relative to the section's data (`userRoles.0.role`), and empty if the data isn't an object.
+ * An issue's path is relative to the section's data (`userRoles.0.role`), and empty for an unknown section or data that isn't an object.
  * Conditions are evaluated with `data` in place of this section's answers in `ctx`.
  */
 export function validateSection(

@@ -63,7 +63,7 @@ describe('the document', () => {
     expect(answers.map(({ key }) => key)).toEqual(['platforms']);
   });
 
-  it('includes every section, the open questions and the mockup in Markdown', () => {
+  it('includes empty sections, the open questions and the mockup in Markdown', () => {
     const mockup = toMockup([createComponent('header', 'header-1', 0, 0)], 0);
     const context = { ...source().context, answers: { 2: { hasPrototype: 'yes', completeness: 'unsure' } } };
     const text = toMarkdown(buildDocument(source({ mockup, context })));

@@ -61,7 +61,7 @@ export function answersOf(client: DemoClient, { brief }: DemoProject, index: num
     return {
       ...sample,
       10: { ...sample[10], ...people },
-      // A selected material would require its upload.
+      // A selected material would open a document request.
       11: { ...sample[11], available: ['none'], confirm },
     };
   }

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import * as walks from './walks.ts';
 
-/** Who views the screen; the demo has all of these users. */
+/** Who views the screen: a visitor, or one of the demo's users. */
 export type Viewer =
   | 'visitor'
   | 'client'

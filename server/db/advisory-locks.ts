@@ -5,7 +5,7 @@
 export const lockKeys = {
   /** Processes that start together migrate one at a time. */
   migrations: 7_305_112,
-  /** Held by the server process that owns the data folder. */
+  /** Held by the process that owns the data folder. */
   dataFolder: 7_305_113,
   /** Only one backup runs at a time. */
   backup: 7_305_114,

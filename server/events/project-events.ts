@@ -14,13 +14,13 @@ export interface ProjectEvent<Type extends ProjectEventType> {
   type: Type;
   details: ProjectEventDetails[Type];
   project: ProjectSubject & { id: string };
-  /** Null if the portal itself did it. */
+  /** Null if no user did it. */
   actorId: string | null;
   /** Set if a save changed nothing but these answers, so that browsers refetch only them. */
   answers?: { section: number; revision: number } | undefined;
 }
 
-/** Repeated saves of one section by the same user within this time are one activity entry. */
+/** Consecutive saves of one section by the same user within this time are one activity entry. */
 const mergeMinutes = 30;
 
 /**

@@ -45,7 +45,7 @@ export interface BindDeps {
   etags: Partial<Record<EndpointName, ProjectEtag>>;
 }
 
-/** Body limit for callers who aren't signed in, kept small to bound the memory that a flood of requests can take. */
+/** Body limit of public endpoints, kept small to bound the memory that a flood of requests can take. */
 const publicBodyBytes = 32 * 1024;
 
 const parts = { body: 'body', querystring: 'query', params: 'params', headers: 'headers' } as const;

@@ -6,7 +6,7 @@ import type { SessionUser } from '#domain/user.ts';
 
 const issuer = 'client-portal';
 const hourMs = 60 * 60 * 1000;
-/** Counted from a client's last visit. */
+/** Counted from the session's last use. */
 const clientLifetimeMs = 7 * 24 * hourMs;
 /** Counted from sign-in, even while in use: an open tab polls, so an idle timeout would never end the session. Longer than a workday. */
 const staffLifetimeMs = 12 * hourMs;

@@ -35,7 +35,7 @@ const refusal = () =>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the response may be a list or an export of any length. */
+    /** Whether the response may be a file, an export or a list of any length. */
     isStreamed?: (request: FastifyRequest) => boolean;
   }
   interface FastifyRequest {

@@ -120,7 +120,7 @@ export function createMetrics(sources: MetricSources): Metrics {
   const setFigures = createFigureGauges(registers);
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of the request to the last byte of the response, excluding live event streams',
+    help: "Time from a request's headers to the last byte of its response, excluding live event streams",
     labelNames: ['method', 'route', 'status'],
     buckets,
     registers,

@@ -1,4 +1,4 @@
-/** Audit coverage: every change that staff make in the permission cases writes an entry, or is listed with a reason. */
+/** Audit coverage: every change that an admin makes in the permission cases writes an entry, or is listed with a reason. */
 import { expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
@@ -70,7 +70,7 @@ const changing = (Object.entries(endpoints) as [EndpointName, Endpoint][])
   .filter(([name, endpoint]) => isChange(endpoint) && succeeds(name))
   .map(([name]) => name);
 
-it.each(changing.filter((name) => !unaudited[name]))('%s by staff leaves an audit entry', async (name) => {
+it.each(changing.filter((name) => !unaudited[name]))('%s by an admin leaves an audit entry', async (name) => {
   const world = await createWorld(portal);
   const { admin } = world.people;
   const input = (await effective[name]?.(world)) ?? permissionCases[name].input(world, admin);
@@ -84,6 +84,6 @@ it.each(changing.filter((name) => !unaudited[name]))('%s by staff leaves an audi
   expect(entries).not.toEqual([]);
 });
 
-it('lists as unaudited only endpoints that staff can change something with', () => {
+it('lists as unaudited only endpoints that an admin can change something with', () => {
   expect(Object.keys(unaudited).filter((name) => !changing.includes(name as EndpointName))).toEqual([]);
 });

@@ -98,7 +98,7 @@ it('logs a slow query without its values', async () => {
   expect(lines.join('')).not.toContain('private words');
 });
 
-it('uses the request id of a trusted proxy, but of no one else', async () => {
+it('uses a well-formed request id from a trusted proxy, and no other', async () => {
   const idOf = async (id: string, remoteAddress: string) => {
     const headers = { 'x-request-id': id };
     const response = await portal.app.inject({ url: '/api/projects', headers, remoteAddress });

@@ -77,7 +77,7 @@ test('an advisor finds the projects waiting for them, sorts, searches and change
     headers: { authorization: `Bearer ${await portal.tokenFor(admin)}`, 'content-type': 'application/json' },
     body: JSON.stringify({ status: 'development', expectedStatus: 'discovery' }),
   });
-  await expect(drawer.getByRole('alert')).toContainText('moved this project to Development');
+  await expect(drawer.getByRole('alert')).toContainText('This project was just moved to Development');
   await drawer.getByLabel('Move to').selectOption('discovery');
   await expect(drawer.getByLabel('Reason')).toHaveValue('The scope changed');
   await drawer.getByRole('button', { name: 'Change status' }).click();

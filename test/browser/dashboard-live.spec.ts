@@ -57,7 +57,7 @@ test.describe('on a bad connection', () => {
     await page.route('**/api/projects/*/files*', (route) => route.abort());
     await page.goto('/dashboard');
     await page.getByRole('link', { name: 'Documents' }).click();
-    // The app stays on the current page instead of showing the browser's error page.
+    // The app stays open instead of reloading into the browser's error page.
     await expect(page.getByText('Check your connection and try again.')).toBeVisible();
     await expect(page.getByRole('button', { name: /Profile menu/ })).toBeVisible();
     for (const url of unreachable) await page.unroute(url);

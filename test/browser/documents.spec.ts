@@ -107,7 +107,7 @@ test.describe('after a lost connection', () => {
   // The clock can't be uninstalled.
   test.use({ expectedErrors: [/net::ERR_FAILED/], freshContext: true });
 
-  test('an upload resumes after a reload or a retry and arrives byte for byte', async ({
+  test('an upload resumes byte for byte after a reload, and a failed one completes after Retry', async ({
     page,
     portal,
     signedInAs,

@@ -43,7 +43,7 @@ test('a conversation of 10,000 messages opens at the first unread one and scroll
   await clara.getByRole('button', { name: 'New messages' }).click();
   await expect(bubbles(clara).getByText('message 10000 ')).toBeInViewport();
   await expect(unread).toHaveCount(0);
-  // Scrolls up into the page before the newest one.
+  // Scrolls up past the page before the newest one.
   await conversation.hover();
   await scrollUntil(-3000, (first) => first < 9900);
   expect(await bubbles(clara).count()).toBeLessThan(100);

@@ -1,4 +1,4 @@
-/** Loads the overlays lazily: on the first toast or interaction, or for signed-in users when the browser is idle. */
+/** Loads the overlays on the first toast or interaction, on session expiry, or for signed-in users when idle. */
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSession } from '../lib/session.ts';
 import { whenIdle, whenUsed } from '../lib/when-used.ts';

@@ -114,7 +114,7 @@ export function isUpToDate(
   return cached !== undefined && cached.revision >= revision;
 }
 
-/** Queries over all projects: too expensive to refetch on every event of a busy hour. */
+/** Admin and advisor queries: too expensive to refetch on every event of a busy hour. */
 export const isExpensive = (key: QueryKey): boolean =>
   covers(['/api/admin'], key) || covers(['/api/advisor'], key);
 

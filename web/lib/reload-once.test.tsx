@@ -23,7 +23,7 @@ it.each([
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it("doesn't reload a second time for the same file", () => {
+it("doesn't reload a second time for the same error", () => {
   reloadOnce(failure, reload);
   expect(reloadOnce(failure, reload)).toBeUndefined();
   expect(reload).toHaveBeenCalledOnce();

@@ -7,7 +7,7 @@ import { createStaleQueries, refetchFailed, retryUnanswered } from './stale-quer
 
 function aScreen() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
-  const server = { isDown: false, requests: 0, failure: new Error('unreachable') };
+  const server = { isDown: false, requests: 0, failure: new Error('server error') };
   const observer = new QueryObserver(client, {
     queryKey: ['/api/admin/overview'],
     queryFn: async () => {

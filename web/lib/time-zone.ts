@@ -30,7 +30,7 @@ function subscribe(listener: () => void) {
 
 /**
  * Keeps the time zone in sync with the signed-in user. Returns the zone they signed in with, so what rendered before
- * it was known can re-render. After they choose another zone, only pages opened later use it.
+ * it was known can re-render. A zone they choose later applies to each component when it next renders.
  */
 export function useFollowedTimeZone(): string {
   const userId = useSession().user?.id;

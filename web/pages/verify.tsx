@@ -1,4 +1,4 @@
-/** Document verification page, opened from the email with the signed copy, or with the code printed in a document. */
+/** Document verification page for the code printed in a document. The portal and the email with the signed copy link to it. */
 import { useParams } from '@tanstack/react-router';
 import { VerificationResult } from '../features/versions/verification-result.tsx';
 

@@ -8,7 +8,7 @@ interface ExtendableEvent extends Event {
 
 interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
-  /** The browser's own request for a page, sent while the worker starts; undefined without navigation preload. */
+  /** Response to the browser's own request, sent while the worker starts; undefined without navigation preload. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }

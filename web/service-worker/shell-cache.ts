@@ -1,6 +1,6 @@
 /**
- * Shell cache: stores copies of the questionnaire's files on this device, and serves them when the server can't be
- * reached. It never stores an API response: those belong to a user, and the cache doesn't.
+ * Shell cache: stores copies of the questionnaire's page and files on this device, so that it opens when the server
+ * can't be reached. It never stores an API response: those belong to a user, and the cache doesn't.
  */
 
 import type { Shell } from './shell.ts';

@@ -98,9 +98,9 @@ function copyForOtherAccount({ folder, version }: Installed): string {
 export const includedMajorVersion = (): string => installed().version.split('.', 1)[0] as string;
 
 /** The folder with initdb and postgres. */
-export function postgresPrograms(forOtherAccount: boolean): string {
+export function postgresPrograms(isForOtherAccount: boolean): string {
   const binaries = installed();
   restoreLinks(binaries.folder);
-  const native = forOtherAccount ? copyForOtherAccount(binaries) : binaries.folder;
+  const native = isForOtherAccount ? copyForOtherAccount(binaries) : binaries.folder;
   return join(native, 'bin');
 }

@@ -36,7 +36,10 @@ export const exportedLists = {
   identities: {
     columns: sql`issuer, subject, email, created_at as "createdAt", last_used_at as "lastUsedAt"`,
     from: (userId) => sql`oidc_identities where user_id = ${userId}`,
-    key: [['oidc_identities.created_at', 'timestamptz']],
+    key: [
+      ['oidc_identities.created_at', 'timestamptz'],
+      ['oidc_identities.issuer', 'text'],
+    ],
   },
   rememberedDevices: {
     columns: sql`created_at as "createdAt", last_used_at as "lastUsedAt", expires_at as "expiresAt",

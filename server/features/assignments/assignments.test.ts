@@ -176,6 +176,7 @@ it('searches assignments by name or email of either party, with paging', async (
   for (const search of ['zelda', 'QUILL', 'a qu', 'xaver', advisor.email.toUpperCase()]) {
     expect((await find({ search })).body).toHaveLength(3);
   }
+  expect((await find({ search: clients[0]?.email.toUpperCase() ?? '' })).body).toHaveLength(1);
   expect((await find({ search: '%' })).body).toEqual([]);
   const first = await find({ search: 'zelda', limit: '2' });
   expect([first.body.length, first.headers['x-total-count']]).toEqual([2, '3']);

@@ -32,7 +32,7 @@ it('changing the password invalidates older reset links', async () => {
   expect((await reset(link, 'chosen by someone else')).status).toBe(400);
 });
 
-it('a password reset rejects sign-ins in progress with the old password', async () => {
+it('a password reset leaves no session open, even from a sign-in in progress', async () => {
   const person = await portal.asClient();
   const link = await newLink(person.id);
   let release = () => {};

@@ -144,7 +144,10 @@ const signInStatement = `
   select id, $4, $5, now() + $6 * interval '1 second', $8 from held
   returning id`;
 
-/** Opens a session and marks the browser as a known device. Returns undefined if the password hash has changed since it was read, or the account is deactivated. */
+/**
+ * Opens a session and marks the browser as a known device. Returns undefined if the password hash has changed since it
+ * was read, or the account is deactivated.
+ */
 export async function insertSignIn(
   db: Db,
   session: NewSession,

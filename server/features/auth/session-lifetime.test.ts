@@ -1,4 +1,4 @@
-/** Session lifetimes: 12 hours from sign-in for staff, 7 days from the last visit for clients. */
+/** Session lifetimes: 12 hours from sign-in for staff, 7 days from the last use for clients. */
 import { expect, it } from 'vitest';
 import { login, readMe } from '#contract/auth.ts';
 import { viewAs } from '#contract/client-view.ts';
@@ -54,7 +54,7 @@ it('issues a token that expires with the session', async () => {
   expect([await hours('advisor'), await hours('admin'), await hours('client')]).toEqual([12, 12, 7 * 24]);
 });
 
-it("extends a client's session to 7 days from each visit", async () => {
+it("extends a client's session to 7 days from each use", async () => {
   const client = await signIn('client');
   await passHours(client.sessionId, 6 * 24);
   expect((await client.call(readMe)).status).toBe(200);

@@ -95,7 +95,7 @@ export function createSignInLimits({ db, rateLimits, limits }: SignInLimitDeps) 
 
   /**
    * Only failures count. A guess is checked and counted under its hashing permit, so a burst can't outrun the limit. At a
-   * locked address a wrong password, an unknown account and a person who isn't known there get the same response in the same time.
+   * locked address a wrong password, an unknown account and a person who isn't known there get the same response after the same hashing.
    */
   const guess = (attempt: Attempt, compare: () => Promise<boolean>): Promise<boolean> =>
     withHashingPermit(hashingSources(attempt.email, attempt.origin.address), async () => {
@@ -125,7 +125,7 @@ export function createSignInLimits({ db, rateLimits, limits }: SignInLimitDeps) 
 
     /**
      * The same limits for codes, and one more: six digits can be guessed from many addresses at once. Anyone who gets this far knows
-     * the password, and a new password clears the failures, so strangers can't use this limit to lock someone out.
+     * the password, and a password reset clears the failures, so strangers can't use this limit to lock someone out.
      */
     compareCode: (attempt: Attempt, compare: () => Promise<boolean>): Promise<boolean> =>
       guess(attempt, async () => {

@@ -1,4 +1,4 @@
-/** Backups that a restore refuses, before it changes anything. */
+/** Backups and targets that a restore refuses, before it changes anything. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -143,7 +143,7 @@ describe("an advisor's document request", () => {
     expect((await beginUpload(other.client, other.projectId, 5, metadata)).status).toBe(404);
   });
 
-  it('requires a title, a valid due date and a reason', async () => {
+  it("can't have a blank title, an invalid due date or an empty reason", async () => {
     const { advisor, projectId } = await aProject();
     const create = (body: object) =>
       advisor.call(endpoints.createDocumentRequest, { params: { projectId }, body });

@@ -164,7 +164,7 @@ describe('made harmless', () => {
     ]);
   });
 
-  it('a wrong extension is corrected to match the content', async () => {
+  it('a wrong extension is followed by one that matches the content', async () => {
     const { client, projectId, files } = await aClient();
     await upload(client, projectId, 'photo.jpg', png);
     await upload(client, projectId, 'letter.docx', docx);

@@ -101,7 +101,7 @@ export function createUploadService({ store, limits, waitForCommits }: UploadDep
     throw new DomainError('conflict', 'This file is already uploading in another tab.');
   }
 
-  /** Everything received before a disconnect is stored; the next attempt continues from there. */
+  /** Without a checksum, everything received before a disconnect is stored; the next attempt continues from there. */
   async function receive(db: Db, upload: Upload, { source, checksum }: Incoming): Promise<number> {
     let received = upload.received;
     let chunks: Buffer[] = [];

@@ -52,7 +52,7 @@ describe('read state and visibility', () => {
     }
   });
 
-  it("sends one live event to the reader's other tabs", async () => {
+  it('sends the reader a live event, and none if nothing was unread', async () => {
     const { client } = await notifiedTwice();
     const events = () =>
       portal.database.db.selectFrom('live_events').select('type').where('user_id', '=', client.id).execute();

@@ -12,7 +12,7 @@ export interface RelyingParty {
 /** Browsers bind passkeys to a domain name, never to an IP address. */
 const isIpAddress = (hostname: string) => isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 
-/** Where the sign-in page offers passkeys: an origin, the host name 'localhost', or 'none'. */
+/** Where pages offer passkeys: an origin, the host name 'localhost', or 'none'. */
 export function passkeysAt(publicUrl: string | undefined): string {
   if (publicUrl === undefined) return 'localhost';
   const { origin, hostname } = new URL(publicUrl);

@@ -43,7 +43,7 @@ async function moveStatus(
   const { status: to, expectedStatus, note } = body;
   if (!expectedStatus) throw invalidField('expectedStatus', 'expectedStatus is required');
   if (expectedStatus !== from) {
-    const message = `Someone else moved the project to ${statusLabel(from)}. Check its status and try again.`;
+    const message = `The project was just moved to ${statusLabel(from)}. Check its status and try again.`;
     throw new DomainError('conflict', message);
   }
   if (checkMove(from, to, note, locked.requirementsState) === 'same') return;

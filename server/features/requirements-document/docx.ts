@@ -87,7 +87,7 @@ const listLevel = (format: 'bullet' | 'decimal') => ({
   style: { paragraph: { indent: { left: 360, hanging: 300 }, spacing: { after: 20 } } },
 });
 
-/** Control characters and noncharacters aren't allowed in XML: Word rejects a file that contains one. */
+/** XML doesn't allow most control characters, U+FFFE and U+FFFF: Word rejects a file that contains one. */
 const notInXml = /[^\P{Cc}\n]|\uFFFE|\uFFFF/gu;
 
 /** Cleans every string: user-entered text is also in the title, the footer and links. */

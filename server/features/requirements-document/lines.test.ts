@@ -59,7 +59,7 @@ it('breaks lines in scripts without spaces to fit the width, and not before a co
 });
 
 it('breaks a word that is longer than its line', async () => {
-  const { pieces } = paragraphOf('A東京x'.repeat(20), await readFaces('A東京x'));
+  const { pieces } = paragraphOf('A한글x'.repeat(20), await readFaces('A한글x'));
   const lines = linesOf(pieces, 50, (piece) => piece.text.length * 10);
   expect(Math.max(...lines.map((line) => line.map(({ text }) => text).join('').length))).toBe(5);
 });

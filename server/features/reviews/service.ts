@@ -220,7 +220,7 @@ export const commentOnAnswer = (
     presentOne(context.tx, await comment(context, body.text)),
   );
 
-/** Sending the last returned answer submits the requirements again. */
+/** Sending the last returned answer submits the requirements again, if they're complete. */
 export const sendReturnedAnswer = (
   db: Db,
   actor: SignedIn,

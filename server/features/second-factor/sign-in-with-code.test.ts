@@ -224,7 +224,7 @@ describe('a remembered device', () => {
     expect((await login(other.person, { deviceToken })).status).toBe(401);
   });
 
-  it('can be revoked by its owner only', async () => {
+  it('can be forgotten by its owner only', async () => {
     const { person, me, deviceToken, devices } = await remembered();
     const params = { deviceId: (await devices())[0].id };
     const stranger = await portal.asClient();

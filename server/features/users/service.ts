@@ -1,4 +1,4 @@
-/** User administration: list users, add or invite advisors, change roles, deactivate, unlock, sign out, and reset passwords and second factors. */
+/** User administration: lists, advisors, roles, capacity, deactivation, locks, sessions, password links and second factor resets. */
 import type { z } from 'zod';
 import type { createAdvisorBody, inviteAdvisorBody, updateUser } from '#contract/admin-users.ts';
 import { DomainError, invalid, notFound } from '#domain/errors.ts';

@@ -78,7 +78,7 @@ export const texts = (page: Page) => bubbles(page).locator('p.whitespace-pre-wra
 export const box = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
 export async function write(page: Page, content: string) {
-  // Editable again once the previous message has been accepted.
+  // Read-only while the previous message is being sent.
   await expect(box(page)).toBeEditable();
   await box(page).fill(content);
   await box(page).press('Enter');

@@ -28,7 +28,7 @@ export function activeClientEntry(pathname: string): ClientPath | undefined {
   return clientEntries.find((entry) => pathname.startsWith(entry.path))?.path;
 }
 
-/** Overview's path is a prefix of every admin path, so it must match exactly. */
+/** Overview's path is a prefix of other admin paths, so it must match exactly. */
 export function activeAdminEntry(pathname: string): AdminPath | undefined {
   const path = pathname.replace(/\/$/, '');
   if (path === '/admin') return '/admin';

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { squarePhoto } from './square-photo.ts';
 
-it('says so when a file was deleted before it could be read', async () => {
+it('asks for another file if the chosen one was deleted before it could be read', async () => {
   const file = new File(['x'], 'deleted.png', { type: 'image/png' });
   vi.spyOn(file, 'arrayBuffer').mockRejectedValue(new DOMException('File not found', 'NotFoundError'));
   await expect(squarePhoto(file)).rejects.toThrow(

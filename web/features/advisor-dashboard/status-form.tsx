@@ -97,8 +97,8 @@ export function StatusForm({
       </Field>
       {(hasMoved || isRefused) && (
         <p role="alert" className="rounded-md bg-amber-soft px-3 py-2 text-amber-ink text-sm">
-          Someone else just moved this project{hasMoved && ` to ${statusLabel(project.status)}`}. Check the
-          status and choose again.{note.trim() && ' Your text is still here.'}
+          This project was just moved{hasMoved && ` to ${statusLabel(project.status)}`}. Check the status and
+          choose again.{note.trim() && ' Your text is still here.'}
         </p>
       )}
       {to && (

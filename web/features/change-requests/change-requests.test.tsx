@@ -96,7 +96,7 @@ it('keeps the reason and the sections when the dialog is closed, until it is can
   await expect.element(second).toBeChecked();
   await leave('Cancel');
 
-  // Choosing a section and unchoosing it leaves nothing to keep.
+  // Selecting a section and deselecting it leaves nothing to keep.
   await open();
   await expect.element(reason).toHaveValue('');
   await second.click();

@@ -39,7 +39,7 @@ export function DiscardChange({ projectId, status, size = 'md' }: DiscardChangeP
         open={isOpen}
         onOpenChange={setOpen}
         title="Discard this change request?"
-        description={`All answers go back to ${version}. What you changed stays in the history of each section.`}
+        description={`All answers go back to ${version}. The changes stay in the history of each section.`}
       >
         {discarding.error && (
           <p role="alert" className="rounded-lg bg-red-soft px-4 py-3 text-red-ink">
@@ -47,7 +47,7 @@ export function DiscardChange({ projectId, status, size = 'md' }: DiscardChangeP
           </p>
         )}
         <DialogActions>
-          <Button onClick={() => setOpen(false)}>Keep editing</Button>
+          <Button onClick={() => setOpen(false)}>Keep the change request</Button>
           <Button
             variant="danger"
             busy={discarding.isPending}

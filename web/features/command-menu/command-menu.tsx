@@ -77,7 +77,7 @@ export function CommandMenu({ user, open, onOpenChange, onShowShortcuts, onOpen 
   const [query, setQuery] = useState('');
   const typed = query.trim();
   const search = useDebounced(typed);
-  // Staff have more projects than the list could show, so they have to search.
+  // Staff may have more projects than the list can show, so they have to search.
   const projects = useMatchingProjects(search, open && (search !== '' || isClient(user)));
   const canFindClients = can(user, 'viewAsClient') && !isClientView;
   const clients = useMatchingClients(search, open && search !== '' && canFindClients);

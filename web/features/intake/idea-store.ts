@@ -9,7 +9,7 @@ export interface Idea {
   userType: UserType | null;
   /** The idempotency key of the project: retrying the same idea creates only one project. */
   key: string;
-  /** When the draft that filled in the description was finished. Each draft fills it in only once. */
+  /** When the draft applied last was finished. Each finished draft is applied only once. */
   planOf: string | null;
   /** What was typed in the account step. The password is never stored. */
   account: { firstName: string; lastName: string; email: string; company: string };

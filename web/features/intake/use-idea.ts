@@ -32,15 +32,15 @@ export function useIdea({ finishedDraft, isCreating }: UseIdeaOptions) {
   const [draft, setDraft] = useState(finishedDraft);
   const [idea, setIdea] = useState(() => withDraft(readIdea(userId), draft));
 
-  const latest = useRef({ draft, isCreating });
-  latest.current = { draft, isCreating };
+  const latestDraft = useRef(draft);
+  latestDraft.current = draft;
 
   // Signing in loads that user's idea and carries over the visitor's.
-  useEffect(() => setIdea(withDraft(readIdea(userId), latest.current.draft)), [userId]);
+  useEffect(() => setIdea(withDraft(readIdea(userId), latestDraft.current)), [userId]);
 
   // Picks up a draft finished in another tab or on another device.
   useEffect(() => {
-    if (isCreating || finishedDraft === latest.current.draft) return;
+    if (isCreating || finishedDraft === latestDraft.current) return;
     setDraft(finishedDraft);
     setIdea(withDraft(readIdea(userId), finishedDraft));
   }, [finishedDraft, isCreating, userId]);

@@ -1,4 +1,4 @@
-/** Merges pages of messages, which can arrive in any order, into one list without gaps. */
+/** Merges pages of messages, which can arrive in any order, and tells where some may be missing. */
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Message } from '#contract/messages.ts';
 import { type MessageState, messageStates } from '#domain/message.ts';

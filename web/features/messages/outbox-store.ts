@@ -1,4 +1,4 @@
-/** Outbox: unsent messages, stored on the device, sent in order, never sent twice. */
+/** Outbox: unsent messages, stored on the device and sent in order. Automatic retries never send one twice. */
 import type { MessageSubject } from '#domain/message.ts';
 import { randomId } from '../../lib/random-id.ts';
 import type { Pending } from './message-rows.ts';

@@ -76,7 +76,7 @@ it('keeps an unsent note apart from an unsent message', async () => {
   await expect.element(message()).toHaveValue('for the client');
 });
 
-it('keeps showing an unsent note while its text is replaced', async () => {
+it('keeps the note input when an unsent note is cleared', async () => {
   await openAsAdvisor(() => {});
   await switchTo('Team note');
   await note().fill('for the team');

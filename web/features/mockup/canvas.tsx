@@ -135,7 +135,7 @@ export function Canvas(props: CanvasProps) {
           </div>
         </div>
         {editor.components.length === 0 && <EmptyCanvas />}
-        {/* Clipped around the handles, so that a drag past the edge doesn't change the page's scroll size. */}
+        {/* Clipped around the handles, so that a drag past the edge doesn't change how far the canvas area scrolls. */}
         <div className="pointer-events-none absolute inset-0 overflow-clip [overflow-clip-margin:24px]">
           {selected && <SelectionFrame component={selected} scale={scale} live={live} />}
           <GuideLines scale={scale} live={live} />

@@ -23,7 +23,7 @@ import type { PointerPosition } from './use-palette-drag.ts';
 
 export interface MockupBuilderProps {
   components: Components;
-  /** Increases when another tab or device replaces the components. */
+  /** Increases when the components are replaced from outside, such as by another tab or device. */
   revision: number;
   onChange: (components: Components) => void;
   onSave: (components: Components) => void;

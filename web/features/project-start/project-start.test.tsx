@@ -102,7 +102,7 @@ it('previews a template before it goes into the draft', async () => {
   await expect.element(page.getByLabelText('Project Name')).toHaveValue('Online Store');
 });
 
-it('turns an unchanged template into a plan', async () => {
+it('completes the setup with an unchanged template', async () => {
   await openStart('/alternate?mode=templates');
   await button('Use This Template: Online Store').click();
   for (const step of ['Project Basics', 'Key Features', 'Timeline & Budget']) {

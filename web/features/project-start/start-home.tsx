@@ -104,7 +104,7 @@ export function StartHome({ start, dispatch }: { start: StartState; dispatch: Sc
   );
 }
 
-/** The draft set aside for a newer one from another device or from before signing in. */
+/** The draft that was set aside last, with a button to switch to it. */
 function OtherDraft({ dispatch }: { dispatch: ScreenDispatch }) {
   const other = readAside();
   if (!other) return null;

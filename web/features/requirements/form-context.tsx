@@ -74,7 +74,7 @@ export function useForm(): FormValue {
   return value;
 }
 
-/** Whether an answer is approved or in a section that the change request doesn't open. */
+/** Whether an answer is locked for the viewer, or in a section that the change request doesn't open. */
 export const isAnswerLocked = (
   { openSections, lockedAnswers }: Pick<FormValue, 'openSections' | 'lockedAnswers'>,
   section: number,

@@ -10,13 +10,13 @@ import { findOpenTabs } from './open-tabs.ts';
 export interface Resent {
   /** Resolves when everything has been sent, retries included. Undefined if there was nothing to send. */
   sent: Promise<void> | undefined;
-  /** The first answer with a conflict, to be resolved in the form. */
+  /** The first answer with a conflict, to be resolved in the form. Undefined if there was already one before. */
   conflict: { section: number; field: string } | undefined;
 }
 
 const nothing: Resent = { sent: undefined, conflict: undefined };
 
-/** Returns undefined while the project's form is open in any tab, because that tab sends the answers. */
+/** Returns undefined while the project's form is open or another tab is resending, because that tab sends the answers. */
 export async function resendProject(userId: string, projectId: string): Promise<Resent | undefined> {
   const existing = knownStore(userId, projectId);
   if (existing) {

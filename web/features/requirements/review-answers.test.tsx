@@ -66,7 +66,9 @@ it('submits complete requirements', async () => {
   });
   await expect
     .element(
-      screen.getByText("You've answered everything. Read through your answers once more, then submit them."),
+      screen.getByText(
+        "You've answered every required question. Read through your answers once more, then submit them.",
+      ),
     )
     .toBeVisible();
   const lastSection = screen.getByRole('region', { name: '11. Supporting Files' });

@@ -40,7 +40,7 @@ function summaryOf(gaps: number, canSubmit: boolean): string {
   const needed = gaps === 1 ? '1 question needs an answer' : `${gaps} questions need an answer`;
   if (canSubmit) {
     return gaps === 0
-      ? "You've answered everything. Read through your answers once more, then submit them."
+      ? "You've answered every required question. Read through your answers once more, then submit them."
       : `${needed} before you can submit. You can still read and change everything.`;
   }
   return gaps === 0

@@ -17,7 +17,7 @@ type Change = SectionRevision['changes'][number];
 interface RevisionListProps {
   projectId: string;
   section: number;
-  /** Revisions by anyone else are marked 'Entered by'. */
+  /** Changes by anyone else are marked 'Entered by'. */
   clientId: string;
   /** Other answers, needed for the names of people and custom choices. */
   context: AnswerContext;

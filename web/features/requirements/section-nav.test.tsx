@@ -145,7 +145,7 @@ it('is a single bar on phones that opens the list and leaves the first question 
 });
 
 it.each([
-  ['Needs your choice', { conflicts: [{ key: 'a', mine: 1, theirs: 2 }] }, {}],
+  ['Needs your choice', { conflicts: [{ key: 'a', theirs: 2, base: 1 }] }, {}],
   ['Waiting to be sent', { isCompletionUnsent: true }, {}],
   ['2 missing', { values: { a: 'x' } }, { missing: 2 }],
   ['1 to fix', { values: { a: 'x' } }, { wrong: 1 }],

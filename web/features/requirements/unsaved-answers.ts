@@ -4,7 +4,7 @@ import { isRecord } from '#domain/questionnaire/values.ts';
 import type { DeviceStore } from '../../lib/device-store.ts';
 
 export interface Unsaved {
-  /** The answers the form showed before anything was typed. */
+  /** The form's values when last in sync with the server. */
   base: SectionData;
   data: SectionData;
   /** The section was completed while offline. */

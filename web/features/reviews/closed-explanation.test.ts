@@ -24,7 +24,7 @@ it('tells the client what happens after an approval', () => {
     'Approved by your project team',
     'Your requirements are complete and approved.',
     'The approvers you named sign the requirements.',
-    'Everyone gets a copy by email.',
+    'Each approver gets a copy by email.',
     'Your project moves on to discovery.',
   ]);
 });

@@ -53,7 +53,7 @@ export function explainClosed(status: RequirementsStatus, isForStaff: boolean): 
         : `${capitalized(words.requirements)} are complete and approved.`,
       steps: [
         `${capitalized(words.approvers)} sign ${changeRequest ? 'the next version' : 'the requirements'}.`,
-        'Everyone gets a copy by email.',
+        'Each approver gets a copy by email.',
         changeRequest
           ? `${capitalized(words.team)} works from the new version.`
           : `${capitalized(words.project)} moves on to discovery.`,

@@ -139,10 +139,10 @@ describe('requirements that are closed for the client', () => {
     await expectAccessible(document.body, { isWholePage: true });
   });
 
-  it('says that the project team approved them if no advisor is assigned', async () => {
+  it('says that the project team approved them, without Take back', async () => {
     const screen = await renderApp(formUrl, {
       as: 'client',
-      server: (server) => reviewSamples(server, 'approved', 'client', { reviewer: null }),
+      server: (server) => reviewSamples(server, 'approved', 'client'),
     });
     await expect
       .element(screen.getByRole('heading', { name: 'Approved by your project team' }))

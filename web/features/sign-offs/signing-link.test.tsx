@@ -143,7 +143,7 @@ it('says that the link no longer works when the sign-off ended while the page wa
   server.refuse(openSigningLink, 404, 'not-found', 'Not found');
   await screen.getByRole('button', { name: 'Sign', exact: true }).click();
   await expect.element(screen.getByText('This link no longer works')).toBeVisible();
-  await expect.element(screen.getByText(/when the sign-off ends/)).toBeVisible();
+  await expect.element(screen.getByText(/withdraws the sign-off/)).toBeVisible();
 });
 
 it('says that the approver already signed', async () => {

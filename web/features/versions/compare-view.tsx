@@ -77,8 +77,8 @@ export function CompareView({ projectId, projectName, from, to, onChoose }: Comp
 }
 
 /**
- * The versions named in the URL. Otherwise the newest two; with a change request open, or a single version, the signed
- * version and the current answers.
+ * The versions named in the URL. Otherwise the newest two or, with a change request open, the signed version and the
+ * current answers. A single version is compared with the current answers.
  */
 function chosen(
   versions: readonly Version[],
