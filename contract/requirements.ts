@@ -1,5 +1,6 @@
 /** Requirements endpoints: questionnaire, sections, context, revisions and mockup. */
 import { z } from 'zod';
+import { budgetBands } from '#domain/money.ts';
 import { prefillSources } from '#domain/questionnaire/prefill.ts';
 import { requirementsStates } from '#domain/requirements.ts';
 import { userTypes } from '#domain/user.ts';
@@ -78,7 +79,7 @@ export const requirementsContext = z.object({
   hasMockup: z.boolean(),
   hasFiles: z.boolean(),
   /** The budget band that the AI plan estimated, unless the client chose one. */
-  planBudget: z.string().nullable(),
+  planBudget: z.enum(budgetBands).nullable(),
   state: z.enum(requirementsStates),
   client: z.object({ id, name: z.string(), email: z.string(), timeZone: z.string().nullable() }),
 });

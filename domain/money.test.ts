@@ -4,9 +4,10 @@ import { budgetOptions } from './money.ts';
 import { moneySettings } from './money-settings.ts';
 import { budgetBand, keywordPlan } from './plan.ts';
 import { budgets, emptyProjectDraft, parseProjectDraft, reviewRows } from './project-wizard.ts';
-import { isBandBelowPlan } from './questionnaire/budget-bands.ts';
+import { checkCompleteness } from './questionnaire/completeness.ts';
 import { findField } from './questionnaire/definition.ts';
 import { offeredOptions } from './questionnaire/field.ts';
+import { contextOf } from './questionnaire/test-context.ts';
 
 const defaults = { ...moneySettings };
 afterEach(() => {
@@ -42,8 +43,10 @@ it('scales the bands up in a currency whose unit is worth much less', () => {
   expect(questionLabels()[0]).toBe('¥500,000 - ¥1,000,000');
   const { estimatedBudget } = keywordPlan('An online store for handmade ceramics');
   expect(budgetBand(estimatedBudget)).toBe('10-25k');
-  expect(isBandBelowPlan('5-10k', estimatedBudget)).toBe(true);
-  expect(isBandBelowPlan('10-25k', estimatedBudget)).toBe(false);
+  const hints = checkCompleteness(contextOf({ 9: { budget: '5-10k' } }), { planBudget: '10-25k' });
+  expect(hints.map(({ message }) => message)).toContain(
+    "Your budget is below your plan's estimate (¥1,000,000 - ¥2,500,000).",
+  );
 });
 
 it('offers a band for small budgets only if the operator allows it, and keeps one that was chosen', () => {

@@ -43,13 +43,13 @@ export function readAmounts(text: string): number[] {
   });
 }
 
-export interface AmountRange {
+interface AmountRange {
   from: number;
   to: number;
 }
 
 /** Smallest first. The first is offered only if the operator allows it. */
-export const budgetAmounts = {
+const budgetAmounts = {
   'under-5k': { from: 0, to: 5_000 },
   '5-10k': { from: 5_000, to: 10_000 },
   '10-25k': { from: 10_000, to: 25_000 },
@@ -58,6 +58,7 @@ export const budgetAmounts = {
 } as const satisfies Readonly<Record<string, AmountRange>>;
 
 export type Budget = keyof typeof budgetAmounts;
+export const budgetBands = Object.keys(budgetAmounts) as Budget[];
 
 function labelOf({ from, to }: AmountRange): string {
   if (from === 0) return `Under ${formatMoney(to)}`;
@@ -71,15 +72,13 @@ export interface BudgetOption {
   isHidden?: true;
 }
 
-/** Labels are read when they are shown, after the settings have been set. */
-export const budgetOptions: readonly BudgetOption[] = (Object.keys(budgetAmounts) as Budget[]).map(
-  (value) => ({
-    value,
-    get label() {
-      return labelOf(budgetAmounts[value]);
-    },
-    get isHidden() {
-      return value === 'under-5k' && !moneySettings.offersSmallBudgets ? true : undefined;
-    },
-  }),
-) as readonly BudgetOption[];
+/** Smallest first. Labels are read when they are shown, after the settings have been set. */
+export const budgetOptions: readonly BudgetOption[] = budgetBands.map((value) => ({
+  value,
+  get label() {
+    return labelOf(budgetAmounts[value]);
+  },
+  get isHidden() {
+    return value === 'under-5k' && !moneySettings.offersSmallBudgets ? true : undefined;
+  },
+})) as readonly BudgetOption[];

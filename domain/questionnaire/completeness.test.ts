@@ -1,6 +1,7 @@
 /** Tests which missing and contradictory answers the completeness check reports. */
 
 import { describe, expect, it } from 'vitest';
+import type { Budget } from '../money.ts';
 import { userTypes } from '../user.ts';
 import { checkCompleteness } from './completeness.ts';
 import { sampleAnswers } from './sample-answers.ts';
@@ -55,17 +56,15 @@ describe('checkCompleteness', () => {
     expect(hintsFor({ 9: { ...answers[9], hasFixedDate: 'no' } }, 'fixedDate')).toEqual([]);
   });
 
-  it('warns about a budget below the plan, given as a band or as amounts', () => {
-    const isBelow = (budget: string, planBudget: string) =>
-      checkCompleteness(contextOf({ 9: { budget } }), { planBudget }).some((hint) => hint.field === 'budget');
-    expect(isBelow('5-10k', '$15,000 - $25,000')).toBe(true);
-    expect(isBelow('10-25k', '$15,000 - $25,000')).toBe(false);
-    expect(isBelow('5-10k', '10-25k')).toBe(true);
-    expect(isBelow('5-10k', '15-20k')).toBe(true);
-    expect(isBelow('10-25k', '15-20k')).toBe(false);
-    expect(isBelow('50k+', '50k+')).toBe(false);
-    expect(isBelow('5-10k', 'to be discussed')).toBe(false);
-    expect(isBelow('unsure', '50k+')).toBe(false);
+  it("warns about a budget below the plan's estimate", () => {
+    const messages = (budget: string, planBudget: Budget) =>
+      checkCompleteness(contextOf({ 9: { budget } }), { planBudget })
+        .filter((hint) => hint.field === 'budget')
+        .map((hint) => hint.message);
+    const warning = "Your budget is below your plan's estimate ($25,000 - $50,000).";
+    expect(messages('under-5k', '25-50k')).toEqual([warning]);
+    expect(messages('10-25k', '25-50k')).toEqual([warning]);
+    for (const budget of ['25-50k', '50k+', 'unsure']) expect(messages(budget, '25-50k')).toEqual([]);
   });
 
   it('warns about contradictory answers', () => {

@@ -1,7 +1,7 @@
 /** Completeness check: hints about missing and contradictory answers. They never block anything. */
 
+import { type Budget, budgetOptions } from '../money.ts';
 import { isDay } from '../text-rule.ts';
-import { isBandBelowPlan } from './budget-bands.ts';
 import { sections } from './definition.ts';
 import type { Option } from './field.ts';
 import { typeOf } from './field-types.ts';
@@ -23,8 +23,8 @@ export interface Hint {
 }
 
 export interface CompletenessExtras {
-  /** The plan's budget: a band ('10-25k') or its text ('$15,000 - $25,000'). */
-  planBudget?: string;
+  /** The band of the plan's estimate. */
+  planBudget?: Budget;
 }
 
 export function checkCompleteness(ctx: AnswerContext, extras: CompletenessExtras = {}): Hint[] {
@@ -134,9 +134,12 @@ function mismatches(ctx: AnswerContext, { planBudget }: CompletenessExtras): Hin
     contradiction(9, 'fixedDate', "Your deadline isn't in the future. Choose a later date.");
   }
 
-  const budget = textOf(visibleAnswer(9, 'budget', ctx));
-  if (planBudget && isBandBelowPlan(budget, planBudget)) {
-    contradiction(9, 'budget', `Your budget is below your plan's estimate (${planBudget.slice(0, 100)}).`);
+  const bandOf = (budget: unknown) => budgetOptions.findIndex(({ value }) => value === budget);
+  const chosen = bandOf(visibleAnswer(9, 'budget', ctx));
+  const estimated = bandOf(planBudget);
+  if (chosen >= 0 && chosen < estimated) {
+    const estimate = budgetOptions[estimated]?.label;
+    contradiction(9, 'budget', `Your budget is below your plan's estimate (${estimate}).`);
   }
 
   const platforms = textsOf(visibleAnswer(4, 'platforms', ctx));

@@ -1,7 +1,8 @@
 /** Loads what a project's questions depend on: client, other answers, mockup and files. */
 import type { RequirementsContext } from '#contract/requirements.ts';
+import { type Budget, budgetBands } from '#domain/money.ts';
 import type { AnswerContext, Answers } from '#domain/questionnaire/types.ts';
-import { own, textOf } from '#domain/questionnaire/values.ts';
+import { own } from '#domain/questionnaire/values.ts';
 import type { RequirementsState } from '#domain/requirements.ts';
 import { fullName, type UserType } from '#domain/user.ts';
 import { clientDay } from '#domain/zoned-day.ts';
@@ -48,10 +49,11 @@ export function toAnswerContext(facts: Facts, rows: readonly SectionRow[]): Answ
 }
 
 /** The AI plan's budget estimate. A band the client chose isn't an estimate. */
-function planBudgetOf(rows: readonly SectionRow[]): string | null {
+function planBudgetOf(rows: readonly SectionRow[]): Budget | null {
   const prefill = rows.find((row) => row.sectionNumber === 9)?.prefill;
   const isFromPlan = prefill?.prefilled.some(({ key, source }) => key === 'budget' && source === 'plan');
-  return (isFromPlan && textOf(own(prefill?.answers, 'budget'))) || null;
+  const budget = own(prefill?.answers, 'budget');
+  return (isFromPlan && budgetBands.find((band) => band === budget)) || null;
 }
 
 export function toRequirementsContext(
