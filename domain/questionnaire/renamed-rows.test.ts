@@ -19,6 +19,19 @@ it("updates references when a person's email changes", () => {
   });
 });
 
+it('updates references when the name of a person without an email changes', () => {
+  const data = {
+    decisionMaker: 'An',
+    approvers: ['An', 'bo@example.com'],
+    people: [{ name: 'An' }, { name: 'Bo', email: 'bo@example.com' }],
+  };
+  const after = [{ name: 'Ann' }, { name: 'Bob', email: 'bo@example.com' }];
+  expect(followRenamedRows(10, 'people', data, after)).toEqual({
+    decisionMaker: 'Ann',
+    approvers: ['Ann', 'bo@example.com'],
+  });
+});
+
 it("doesn't change references when a row is added, removed or cleared", () => {
   const data = { decisionMaker: 'Ann', people: [{ name: 'Ann' }] };
   expect(followRenamedRows(10, 'people', data, [{ name: 'Bo' }, { name: 'Ann' }])).toEqual({});

@@ -94,9 +94,9 @@ describe('visible questions', () => {
     answers[3].coreFeatures.push('Notifications');
     expect(visibleKeys(3, contextOf(answers))).toContain('doneWhen');
     answers[3].coreFeatures = [];
-    expect(visibleKeys(3, contextOf(answers))).toEqual(
-      expect.not.arrayContaining(['featurePriority', 'doneWhen']),
-    );
+    const keys = visibleKeys(3, contextOf(answers));
+    expect(keys).not.toContain('featurePriority');
+    expect(keys).not.toContain('doneWhen');
   });
 
   it('never throws on answers of any shape', () => {
