@@ -1,7 +1,8 @@
 /** Rendering of notification emails. */
 import { describe, expect, it } from 'vitest';
-import { unnamedAdmin } from '#domain/user.ts';
-import { type EmailBrand, plainEmailBrand } from '../../db/brand.ts';
+import { type Role, unnamedAdmin } from '#domain/user.ts';
+import { plainEmailBrand } from '#test/support/email-brand.ts';
+import type { EmailBrand } from '../../db/brand.ts';
 import { renderEmail, subjectOf } from './render.ts';
 
 const rendered = (fields: { timeZone: string | null; firstName?: string; brand?: EmailBrand }) =>
@@ -71,6 +72,30 @@ const declined = (reason: string) => ({
   projectId: '00000000-0000-4000-8000-000000000001',
   projectName: 'Bakery',
   actorName: 'Ben Baker',
+});
+
+it('keeps two projects with the same name apart', () => {
+  const website = (number: number) => ({
+    ...declined('Too expensive.'),
+    projectId: `00000000-0000-4000-8000-00000000000${number}`,
+    projectName: 'Website',
+  });
+  const email = (role: Role) =>
+    renderEmail({
+      firstName: 'Sarah',
+      role,
+      timeZone: null,
+      notifications: [website(1), website(2), website(1)],
+      brand: plainEmailBrand,
+      publicUrl: 'https://portal.test',
+      unsubscribeUrl: 'https://portal.test/api/unsubscribe/token',
+    });
+  const { subject, text, html } = email('advisor');
+  expect(subject).toBe('3 new updates - your projects');
+  expect(text.match(/^Website$/gm)).toHaveLength(2);
+  expect(html.match(/<h2[^>]*>Website<\/h2>/g)).toHaveLength(2);
+  expect(text).toContain("You get this because you're the advisor for these projects.");
+  expect(email('client').text).toContain('You get this because you have projects in Client Portal.');
 });
 
 it('drops the final period of a reason in the subject, before the project name', () => {

@@ -26,11 +26,14 @@ const who = ({ actorName, type, details }: EmailedNotification) =>
 const sentence = (entry: EmailedNotification) =>
   `${who(entry)} ${describeProjectEvent(entry.type, entry.details)}`;
 
+/** By id, because projects can have the same name. */
+const projectCount = (notifications: readonly EmailedNotification[]) =>
+  new Set(notifications.map(({ projectId }) => projectId)).size;
+
 export function subjectOf(notifications: readonly EmailedNotification[], portalName: string): string {
-  const projects = [...new Set(notifications.map(({ projectName }) => projectName))];
-  const where = projects.length > 1 ? 'your projects' : (projects[0] ?? portalName);
-  const isAllMessages = notifications.every(({ type }) => type === 'message-sent');
   const [first] = notifications;
+  const where = projectCount(notifications) > 1 ? 'your projects' : (first?.projectName ?? portalName);
+  const isAllMessages = notifications.every(({ type }) => type === 'message-sent');
   if (notifications.length === 1 && first) {
     return onOneLine(
       isAllMessages
@@ -56,9 +59,8 @@ function buttonLabel(path: string, portalName: string): string {
 
 /** Why the recipient gets this email. */
 function reasonFor(role: Role, notifications: readonly EmailedNotification[], portalName: string): string {
-  const projects = [...new Set(notifications.map(({ projectName }) => projectName))];
-  const [name] = projects;
-  const isOfOneProject = projects.length === 1;
+  const name = notifications[0]?.projectName;
+  const isOfOneProject = projectCount(notifications) === 1;
   const reasons: Record<Role, string> = {
     client: isOfOneProject ? `${name} is your project` : `you have projects in ${portalName}`,
     advisor: isOfOneProject ? `you're the advisor for ${name}` : "you're the advisor for these projects",
@@ -72,12 +74,13 @@ function reasonFor(role: Role, notifications: readonly EmailedNotification[], po
 }
 
 function byProject(notifications: readonly EmailedNotification[], portalName: string) {
-  const groups = new Map<string, EmailedNotification[]>();
+  const groups = new Map<string | null, { heading: string; entries: EmailedNotification[] }>();
   for (const entry of notifications) {
-    const name = entry.projectName ?? portalName;
-    groups.set(name, [...(groups.get(name) ?? []), entry]);
+    const group = groups.get(entry.projectId);
+    if (group) group.entries.push(entry);
+    else groups.set(entry.projectId, { heading: entry.projectName ?? portalName, entries: [entry] });
   }
-  return [...groups];
+  return [...groups.values()];
 }
 
 export function renderEmail(content: EmailContent) {
@@ -92,9 +95,9 @@ export function renderEmail(content: EmailContent) {
 
   const text = [
     greetingFor(firstName),
-    ...groups.flatMap(([project, entries]) => [
+    ...groups.flatMap(({ heading, entries }) => [
       '',
-      project,
+      heading,
       ...entries.flatMap((entry) => [
         '',
         `- ${onOneLine(sentence(entry))} (${when(entry)})`,
@@ -111,8 +114,8 @@ export function renderEmail(content: EmailContent) {
 
   const entryHtml = (entry: EmailedNotification) =>
     `<p style="margin:0 0 16px"><a href="${escapeHtml(linkOf(entry))}" style="color:${accentOf(brand)}">${escapeHtml(sentence(entry))}</a><br><span style="color:#667085;font-size:13px">${escapeHtml(when(entry))}</span></p>`;
-  const groupHtml = ([project, entries]: [string, EmailedNotification[]]) =>
-    `<h2 style="font-size:16px;margin:24px 0 12px">${escapeHtml(project)}</h2>${entries.map(entryHtml).join('')}`;
+  const groupHtml = ({ heading, entries }: (typeof groups)[number]) =>
+    `<h2 style="font-size:16px;margin:24px 0 12px">${escapeHtml(heading)}</h2>${entries.map(entryHtml).join('')}`;
   const last = notifications.at(-1);
   const button = last
     ? emailButton(
