@@ -41,14 +41,6 @@ export interface DocumentBrand {
 
 export const plainDocumentBrand: DocumentBrand = { name: defaultPortalName, accentColor: null, logo: null };
 
-export const plainEmailBrand: EmailBrand = {
-  name: defaultPortalName,
-  accent: null,
-  footer: null,
-  sender: null,
-  logo: null,
-};
-
 export async function findBrand(db: Db): Promise<Brand> {
   const [row, logos] = await Promise.all([
     db
