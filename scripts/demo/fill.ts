@@ -105,11 +105,6 @@ async function correctTimes(tx: Tx, rows: Rows): Promise<void> {
     'project_status_history',
     inTimeOrder(rows.get('project_status_history'), 'entered_at'),
   );
-  await sql`update document_requests d set created_at = s.created_at, updated_at = s.created_at
-              from requirement_sections s
-             where d.material is not null and s.project_id = d.project_id and s.section_number = 11`.execute(
-    tx,
-  );
 }
 
 async function insertAll(tx: Tx, rows: Rows): Promise<void> {
