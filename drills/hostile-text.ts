@@ -20,7 +20,7 @@ const payloads = [
 
 /** Would be a header if an email's subject or address kept its line break. */
 const header = '\r\nX-Hostile: yes';
-const shortPayload = '<img src=x onerror=ran("name")>';
+export const shortPayload = '<img src=x onerror=ran("name")>';
 
 /** Each starts like a formula, for spreadsheets. Longest first: a field gets the first one it accepts. */
 const texts = (n: number) => [

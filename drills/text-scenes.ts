@@ -8,6 +8,7 @@ import { sendAnswer } from '#contract/reviews.ts';
 import { declineByLink, declineVersion, signByLink, withdrawSignOff } from '#contract/sign-offs.ts';
 import { createComponent } from '#domain/mockup/component.ts';
 import type { Plan } from '#domain/plan.ts';
+import { wizardSteps } from '#domain/start-screen.ts';
 import { createAuthenticator } from '#test/support/authenticator.ts';
 import { thePassword } from '#test/support/factories.ts';
 import { behaviors, modelPlan, type startFakeModel } from '#test/support/fake-model.ts';
@@ -15,7 +16,7 @@ import { outForSignature } from '#test/support/out-for-signature.ts';
 import { emailsTo } from '#test/support/outbox.ts';
 import type { ApiResponse, Person } from '#test/support/people.ts';
 import { answers, submittedProject } from '#test/support/submitted-project.ts';
-import { nextText, type Planting } from './hostile-text.ts';
+import { nextText, type Planting, shortPayload } from './hostile-text.ts';
 import type { DrillPortal } from './portal.ts';
 
 type Model = Awaited<ReturnType<typeof startFakeModel>>;
@@ -112,7 +113,7 @@ async function plantPasskey(person: Person, planting: Planting) {
 async function plantPlan(portal: DrillPortal, model: Model, planting: Planting): Promise<Plan> {
   const next = () => nextText(planting, 'createPlan.description');
   // The shortest text, which fits into a phase of the timeline.
-  const short = () => next().slice(0, -'<img src=x onerror=ran("name")>'.length);
+  const short = () => next().slice(0, -shortPayload.length);
   const plan = {
     ...modelPlan,
     projectName: next(),
@@ -152,7 +153,7 @@ async function plantDraft(portal: DrillPortal, plan: Plan, planting: Planting): 
   };
   const saved = await person.call(saveDraft, { body: { revision: 0, draft: { version: 1, state } } });
   require2xx('a draft', saved);
-  const modes = ['home', 'ai', 'mockup', ...[1, 2, 3, 4, 5].map((step) => `wizard&step=${step}`)];
+  const modes = ['home', 'ai', 'mockup', ...wizardSteps.map((_, index) => `wizard&step=${index + 1}`)];
   return modes.map((mode) => ({ person, path: `/alternate?mode=${mode}` }));
 }
 
