@@ -19,7 +19,7 @@ export const listedUser = adminUser.extend({
   clientCount: z.int(),
   /** A client's advisor, if assigned. */
   advisor: z.object({ id, firstName: z.string(), lastName: z.string() }).nullable(),
-  /** When the last lock after wrong passwords or codes ends; a lock applies to one location, such as an IP address. */
+  /** When the last lock after wrong passwords or codes ends. Most apply to one location, such as an IP address. */
   lockedUntil: time.nullable(),
   hasSecondFactor: z.boolean(),
 });

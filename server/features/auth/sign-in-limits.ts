@@ -132,16 +132,19 @@ export function createSignInLimits({ db, rateLimits, limits }: SignInLimitDeps) 
         const everywhere = [attempt.email.toLowerCase(), 'everywhere'] as const;
         await rateLimits.check(codesEverywhere, everywhere);
         const isMatch = await compare();
-        if (!isMatch) await rateLimits.count(codesEverywhere, everywhere);
+        if (!isMatch) await count(codesEverywhere, everywhere, attempt);
         return isMatch;
       }),
 
     /** When each account's last lock ends, by email in lower case. Accounts that aren't locked are omitted. */
-    findLocked: (emails: readonly string[]) =>
-      rateLimits.findLocked(
-        perAccount,
-        emails.map((email) => email.toLowerCase()),
-      ),
+    async findLocked(emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const accounts = emails.map((email) => email.toLowerCase());
+      const locks = await Promise.all(
+        [perAccount, codesEverywhere].map((rate) => rateLimits.findLocked(rate, accounts)),
+      );
+      const byEnd = locks.flatMap((each) => [...each]).sort(([, one], [, other]) => (one < other ? -1 : 1));
+      return new Map(byEnd);
+    },
 
     /** Clears the account's failures at every location. */
     async clear(email: string): Promise<void> {

@@ -155,7 +155,7 @@ describe('a sign-in with a second factor', () => {
     expect((await confirm(challenge, code())).status).toBe(200);
   });
 
-  it('limits wrong codes from many addresses', async () => {
+  it('limits wrong codes from many addresses, until an admin unlocks the user', async () => {
     const { person, key, code } = await personWithSecondFactor();
     const challenge = await challengeOf(person);
     const from = (address: string, guess: string) =>
@@ -171,6 +171,17 @@ describe('a sign-in with a second factor', () => {
     // Three are compared at the same time, so two more than the limit may be under way when it is reached.
     expect([compared >= 100, compared <= 102]).toEqual([true, true]);
     expect((await from('198.51.100.1', code())).statusCode).toBe(429);
+
+    const admin = await portal.asAdmin();
+    const query = { search: person.email };
+    const { body: users } = await admin.call(endpoints.listUsers, { query });
+    expect(Date.parse(users[0].lockedUntil)).toBeGreaterThan(Date.now() + 23 * 60 * 60 * 1000);
+    const { body: audit } = await admin.call(endpoints.listAudit, { query: { action: 'user.locked-out' } });
+    expect(audit).toContainEqual(
+      expect.objectContaining({ subjectId: person.id, details: { attempts: 100, minutes: 24 * 60 } }),
+    );
+    await admin.call(endpoints.unlockUser, { params: { userId: person.id } });
+    expect((await from('198.51.100.1', code())).statusCode).toBe(200);
   });
 });
 

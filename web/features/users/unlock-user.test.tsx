@@ -4,7 +4,7 @@ import { listUsers, unlockUser } from '#contract/admin-users.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { avery, smallPortal } from '#test/component/admin-samples.ts';
 import { renderApp } from '#test/component/app.tsx';
-import { formatTime } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/format.ts';
 
 it('shows when a lockout ends, and unlocks the user', async () => {
   const lockedUntil = '2030-01-01T10:40:00.000Z';
@@ -16,7 +16,7 @@ it('shows when a lockout ends, and unlocks the user', async () => {
       server.respond(unlockUser, undefined);
     },
   });
-  await expect.element(screen.getByText(`Locked until ${formatTime(lockedUntil)}`)).toBeVisible();
+  await expect.element(screen.getByText(`Locked until ${formatDateTime(lockedUntil)}`)).toBeVisible();
   await expectAccessible();
   screen.server.respond(listUsers, [avery]);
   await screen.getByRole('button', { name: 'Actions for Avery One' }).click();

@@ -4,13 +4,14 @@ import type { ListedUser } from '#contract/admin-users.ts';
 import { capacityOf } from '#domain/assignment.ts';
 import { initials } from '#domain/initials.ts';
 import { fullName, type Role, userTypeLabel } from '#domain/user.ts';
-import { formatDate, formatNumber, formatTime } from '../../lib/format.ts';
+import { formatDate, formatNumber } from '../../lib/format.ts';
 import { roleTone } from '../../lib/tones.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { RowHeight } from '../../ui/row-height.ts';
 import { Table, TableCell, TableHead, TableHeader } from '../../ui/table.tsx';
 import { TableRows } from '../../ui/table-rows.tsx';
+import { formatLockEnd } from './lock-end.ts';
 import { UserMenu } from './user-menu.tsx';
 
 function Person({ user }: { user: ListedUser }) {
@@ -23,7 +24,7 @@ function Person({ user }: { user: ListedUser }) {
           <span className="truncate">{name}</span>
           {!user.isActive && <Badge tone="red">Deactivated</Badge>}
           {user.isActive && user.isInvited && <Badge tone="amber">Invited</Badge>}
-          {user.lockedUntil && <Badge tone="amber">Locked until {formatTime(user.lockedUntil)}</Badge>}
+          {user.lockedUntil && <Badge tone="amber">Locked until {formatLockEnd(user.lockedUntil)}</Badge>}
         </p>
         <p className="truncate text-muted text-sm">{user.email}</p>
       </div>
