@@ -48,7 +48,7 @@ export interface AnswerReviewProps {
 export function AnswerReview(props: AnswerReviewProps) {
   const { projectId, section, fieldKey, thread, hasAnswer, onBeforeSend } = props;
   const [writing, setWriting] = useState<Writing | null>(null);
-  const { review, comment, send, reopen } = useReviewActions(projectId);
+  const { approve, requestChanges, comment, send, reopen } = useReviewActions(projectId);
   const [isSaving, setSaving] = useState(false);
   const buttons = useRef<HTMLDivElement>(null);
   const verdict = thread?.verdict ?? null;
@@ -70,7 +70,7 @@ export function AnswerReview(props: AnswerReviewProps) {
   const write = (text: string) => {
     const done = { onSuccess: close };
     if (writing === 'returnAnswer')
-      withOutcome(review, { ...subject, outcome: 'returned', reason: text }, done);
+      withOutcome(requestChanges, { ...subject, outcome: 'returned', reason: text }, done);
     if (writing === 'comment') withOutcome(comment, { ...subject, text }, done);
     if (writing === 'reopenAnswer' && section && fieldKey)
       withOutcome(reopen, { sectionNumber: section, fieldKey, reason: text }, done);
@@ -89,7 +89,7 @@ export function AnswerReview(props: AnswerReviewProps) {
         <ReasonForm
           {...form}
           textName={textName}
-          isBusy={review.isPending || comment.isPending || reopen.isPending}
+          isBusy={requestChanges.isPending || comment.isPending || reopen.isPending}
           onCancel={close}
           onSend={write}
         />
@@ -115,10 +115,10 @@ export function AnswerReview(props: AnswerReviewProps) {
               <Button
                 size="sm"
                 variant="ghost"
-                busy={review.isPending}
+                busy={approve.isPending}
                 data-action="approveAnswer"
                 onClick={() =>
-                  withOutcome(review, { ...subject, outcome: 'approved' }, { onSuccess: keepFocus })
+                  withOutcome(approve, { ...subject, outcome: 'approved' }, { onSuccess: keepFocus })
                 }
               >
                 <Check aria-hidden="true" />

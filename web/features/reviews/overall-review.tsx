@@ -44,7 +44,7 @@ function summaryOf({
 }
 
 export function OverallReview({ projectId, status, threads }: OverallReviewProps) {
-  const { review } = useReviewActions(projectId);
+  const { approve, requestChanges } = useReviewActions(projectId);
   const [isReturning, setReturning] = useState(false);
   const buttons = useRef<HTMLDivElement>(null);
   const textName = `${projectId}-review`;
@@ -87,8 +87,8 @@ export function OverallReview({ projectId, status, threads }: OverallReviewProps
             {status.possible.includes('approve') && (
               <Button
                 variant="primary"
-                busy={review.isPending}
-                onClick={() => withOutcome(review, { outcome: 'approved' }, {})}
+                busy={approve.isPending}
+                onClick={() => withOutcome(approve, { outcome: 'approved' }, {})}
               >
                 <Check aria-hidden="true" />
                 Approve requirements
@@ -103,9 +103,11 @@ export function OverallReview({ projectId, status, threads }: OverallReviewProps
           label="What should change, and why?"
           action="Request changes"
           emptyError="Enter a reason"
-          isBusy={review.isPending}
+          isBusy={requestChanges.isPending}
           onCancel={close}
-          onSend={(reason) => withOutcome(review, { outcome: 'returned', reason }, { onSuccess: close })}
+          onSend={(reason) =>
+            withOutcome(requestChanges, { outcome: 'returned', reason }, { onSuccess: close })
+          }
         />
       )}
       {thread && (

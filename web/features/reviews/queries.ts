@@ -44,10 +44,13 @@ const useReviewAction = <Input>(run: (input: Input) => Promise<unknown>) =>
 
 type Body<E extends Endpoint> = BodyInputOf<E>;
 
+/** Each action is its own mutation: one that is still being saved doesn't block another. */
 export function useReviewActions(projectId: string) {
   const params = { projectId };
+  const review = (body: Body<typeof createReview>) => call(createReview, { params, body });
   return {
-    review: useReviewAction((body: Body<typeof createReview>) => call(createReview, { params, body })),
+    approve: useReviewAction(review),
+    requestChanges: useReviewAction(review),
     comment: useReviewAction((body: Body<typeof writeComment>) => call(writeComment, { params, body })),
     send: useReviewAction((body: Body<typeof sendAnswer>) => call(sendAnswer, { params, body })),
     reopen: useReviewAction((body: Body<typeof reopenAnswer>) => call(reopenAnswer, { params, body })),

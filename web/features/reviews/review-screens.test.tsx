@@ -97,6 +97,33 @@ describe('review screen', () => {
     expect(screen.server.requestsTo(writeComment)).toHaveLength(1);
   });
 
+  it('sends a comment while the approval before it is still being saved', async () => {
+    const screen = await renderApp(reviewUrl, {
+      as: 'advisor',
+      server: (server) => reviewSamples(server, 'submitted', 'team'),
+    });
+    const saved = {
+      id: '00000000-0000-4000-8000-0000000000e3',
+      projectId: reviewedProject.id,
+      threadId: sampleThread().id,
+      sectionNumber: 1,
+      fieldKey: 'projectName',
+      reason: null,
+      author: null,
+      createdAt: reviewedProject.createdAt,
+      resolvedAt: null,
+    };
+    screen.server.respond(createReview, { ...saved, outcome: 'approved' });
+    screen.server.respond(writeComment, { ...saved, outcome: 'comment', reason: 'Good name' });
+    const release = screen.server.hold(createReview);
+    const name = screen.getByRole('article', { name: 'Project Name', exact: true });
+    await name.getByRole('button', { name: 'Approve' }).click();
+    await name.getByRole('button', { name: 'Comment' }).click();
+    await userEvent.keyboard('Good name{Control>}{Enter}{/Control}');
+    await expect.poll(() => screen.server.requestsTo(writeComment)).toHaveLength(1);
+    release();
+  });
+
   it('shows an error with Retry if the threads fail to load', async () => {
     const screen = await renderApp(reviewUrl, {
       as: 'advisor',

@@ -99,7 +99,7 @@ interface ReviewSectionProps {
 }
 
 function ReviewSection({ projectId, section, status, threads, changes }: ReviewSectionProps) {
-  const { review } = useReviewActions(projectId);
+  const { approve } = useReviewActions(projectId);
   const { number, name, answers } = section;
   const threadOf = (key: string) =>
     threads.find((thread) => thread.sectionNumber === number && thread.fieldKey === key);
@@ -117,9 +117,9 @@ function ReviewSection({ projectId, section, status, threads, changes }: ReviewS
           canApprove && (
             <Button
               size="sm"
-              busy={review.isPending}
+              busy={approve.isPending}
               aria-label={`Approve section ${number}`}
-              onClick={() => withOutcome(review, { sectionNumber: number, outcome: 'approved' }, {})}
+              onClick={() => withOutcome(approve, { sectionNumber: number, outcome: 'approved' }, {})}
             >
               <Check aria-hidden="true" />
               Approve section
