@@ -1,6 +1,6 @@
 /** Error state of a list or page that couldn't be loaded, with Retry. */
 import { CircleAlert, RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { cx } from './cx.ts';
@@ -33,8 +33,17 @@ export function ErrorState(props: ErrorStateProps) {
   const { title, text, query, error = query?.error, isCard, className = 'py-12' } = props;
   const { onRetry = query && (() => void query.refetch()), isRetrying = query?.isFetching ?? false } = props;
   const explanation = error && (error.explanation ?? 'Something went wrong on our side. Please try again.');
+  const box = useRef<HTMLDivElement>(null);
+  // After a successful Retry, focus would fall to the page: it stays in the dialog or the main part.
+  useLayoutEffect(() => {
+    const { current } = box;
+    return () => {
+      if (current?.contains(document.activeElement))
+        current.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+    };
+  }, []);
   const state = (
-    <div role="alert" className={cx('flex flex-col items-center px-2 text-center', className)}>
+    <div role="alert" ref={box} className={cx('flex flex-col items-center px-2 text-center', className)}>
       <span className="mb-4 flex size-10 items-center justify-center rounded-full bg-red-soft text-red-ink">
         <CircleAlert aria-hidden="true" className="size-5" />
       </span>
