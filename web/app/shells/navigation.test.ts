@@ -11,6 +11,7 @@ describe('active entry', () => {
     ['/messages', '/messages'],
     ['/documents', '/documents'],
     ['/status', '/status'],
+    ['/compare/p1', '/status'],
     ['/profile', undefined],
   ])('at %s is %s', (pathname, entry) => {
     expect(activeClientEntry(pathname)).toBe(entry);
