@@ -80,8 +80,18 @@ describe('install', () => {
     ['a file is missing', { ...first, '/theme.js': undefined }],
     ['the page is from another build', { ...first, '/requirements': second['/requirements'] }],
   ])('fails if %s, as during a rolling upgrade', async (_why, server) => {
-    const { shell } = shellOf(first, server as Record<string, string>);
+    const { shell, stored } = shellOf(first, server as Record<string, string>);
     await expect(shell.install()).rejects.toThrow();
+    // A partial cache would count as the previous build.
+    expect([...stored.keys()]).toEqual([]);
+  });
+
+  it('keeps the files of the installed build if installing it again fails', async () => {
+    const { shell, stored, browser } = shellOf(first, first);
+    await shell.install();
+    await expect(shellOf(first, null, browser).shell.install()).rejects.toThrow();
+    expect(stored.get('shell-/assets/index-1.js')?.size).toBe(Object.keys(first).length);
+    expect(await (await shell.file(aFile('/assets/index-1.js'))).text()).toBe('one');
   });
 
   it("keeps the previous build's files for open tabs, and no older ones", async () => {

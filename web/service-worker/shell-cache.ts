@@ -40,6 +40,16 @@ export function createShellCache({ version, files, entry, caches, fetch, timeout
     return true;
   }
 
+  async function storeAll(): Promise<void> {
+    const cache = await caches.open(name);
+    const store = async (path: string) =>
+      cache.put(path, await required(path, isHashed(path) ? {} : { cache: 'no-cache' }));
+    await Promise.all(files.map(store));
+    // During an upgrade, the page may come from a process that runs the other version.
+    if (!(await storePage(await required(page, { cache: 'no-store' }))))
+      throw new Error('The server has another build');
+  }
+
   /** Rejects on a timeout. */
   async function fromServer(response: Promise<Response>): Promise<Response> {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,13 +68,14 @@ export function createShellCache({ version, files, entry, caches, fetch, timeout
   return {
     /** Stores all of the files or rejects. If it rejects, the browser keeps the previous worker and tries again later. */
     async install(): Promise<void> {
-      const cache = await caches.open(name);
-      const store = async (path: string) =>
-        cache.put(path, await required(path, isHashed(path) ? {} : { cache: 'no-cache' }));
-      await Promise.all(files.map(store));
-      // During an upgrade, the page may come from a process that runs the other version.
-      if (!(await storePage(await required(page, { cache: 'no-store' }))))
-        throw new Error('The server has another build');
+      const isInstalled = (await caches.keys()).includes(name);
+      try {
+        await storeAll();
+      } catch (error) {
+        // A partial cache would pass for the previous build. The cache of this build, if installed before, is complete.
+        if (!isInstalled) await caches.delete(name);
+        throw error;
+      }
     },
 
     /** Keeps the previous build's files too, for the tabs that still show it. */
