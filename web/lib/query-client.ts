@@ -8,25 +8,15 @@ import {
 } from '@tanstack/react-query';
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
 import { call, callPaged, get, type InputOf, type Optional, type TargetOf } from './api-client.ts';
-import { isApiError } from './api-error.ts';
 import { keyOf, type QueryValues, urlOf } from './api-path.ts';
 
-/** Fetches the URL of the query key. On a 401, waits for the user to sign in again, or returns null if asked to. */
-export function createQueryFn(on401: 'error' | 'returnNull' = 'error'): QueryFunction<unknown, QueryKey> {
-  return async ({ queryKey, signal }) => {
-    const url = urlOf(queryKey);
-    if (on401 === 'error') return get(url, { signal });
-    return get(url, { signal, on401: 'throw' }).catch((error: unknown) => {
-      if (isApiError(error, 401)) return null;
-      throw error;
-    });
-  };
-}
+/** Fetches the URL of the query key. On a 401, waits for the user to sign in again. */
+const queryFn: QueryFunction<unknown, QueryKey> = ({ queryKey, signal }) => get(urlOf(queryKey), { signal });
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      queryFn: createQueryFn(),
+      queryFn,
       retry: false,
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
