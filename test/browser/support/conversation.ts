@@ -2,7 +2,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import type { SessionUser } from '#domain/user.ts';
 import { addInitScript } from './contexts.ts';
-import { type BrowserPortal, expect, failOnConsoleErrors, signIn, test } from './test.ts';
+import { type BrowserPortal, collectConsoleErrors, expect, signIn, test } from './test.ts';
 
 export async function aConversation(portal: BrowserPortal) {
   const client = await portal.create.user('client', { firstName: 'Clara', lastName: 'Client' });
@@ -51,7 +51,7 @@ export async function openAs(
   await signIn(context, await portal.tokenFor(user));
   await prepare?.(context);
   const page = await context.newPage();
-  opened.push({ page, errors: failOnConsoleErrors(page, [networkErrors]) });
+  opened.push({ page, errors: collectConsoleErrors(page, [networkErrors]) });
   await page.goto(path);
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
   return page;

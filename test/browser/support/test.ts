@@ -45,7 +45,7 @@ interface TestFixtures {
 /** Chromium logs every error response; the pages themselves explain these to the user. */
 const errorResponses = /the server responded with a status of (4\d\d|503)/;
 
-export function failOnConsoleErrors(page: Page, expected: RegExp[]) {
+export function collectConsoleErrors(page: Page, expected: RegExp[]) {
   const errors: string[] = [];
   page.on('console', (message) => {
     if (
@@ -127,7 +127,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ context, viewport, expectedErrors }, use) => {
     const page = await context.newPage();
     if (viewport && viewport.width !== commonViewport.width) await page.setViewportSize(viewport);
-    const errors = failOnConsoleErrors(page, expectedErrors);
+    const errors = collectConsoleErrors(page, expectedErrors);
     await use(page);
     expect(errors, 'the browser console').toEqual([]);
   },
