@@ -1,13 +1,20 @@
 /** Idea store: whose idea it is, when its idempotency key changes, and damaged storage. */
 import { describe, expect, it } from 'vitest';
+import { type FinishedDraft, initialStart } from '#domain/project-draft.ts';
 import { sealValue } from '../../lib/device-keys.ts';
 import { fakeBrowser } from '../../lib/fake-browser.ts';
-import { changeIdea, createIdeaStore, emptyIdea } from './idea-store.ts';
+import { changeIdea, createIdeaStore, emptyIdea, withDraft } from './idea-store.ts';
 
 function setUp() {
   const { items, openTab } = fakeBrowser();
   return { stored: items, ideas: createIdeaStore(openTab()) };
 }
+
+/** A draft with this description, finished on this day. */
+const finished = (description: string, day: number): FinishedDraft => ({
+  description,
+  state: { ...initialStart, completedAt: `2026-11-0${day}T12:00:00.000Z` },
+});
 
 describe('the idea', () => {
   it('goes only to the user who signs in', () => {
@@ -31,6 +38,34 @@ describe('the idea', () => {
     expect(changeIdea(idea, { userType: 'consumer_app' }).key).not.toBe(idea.key);
     expect(changeIdea(idea, { planOf: '2026-11-04T23:42:00.000Z' }).key).not.toBe(idea.key);
   });
+
+  it("keeps a description typed here when a plan is finished, and when it's finished again", () => {
+    const typed = changeIdea(emptyIdea(), { description: 'A flower shop' });
+    const once = withDraft(typed, finished('A book shop', 1));
+    const twice = withDraft(once, finished('A bigger book shop', 2));
+    expect([once.description, twice.description]).toEqual(['A flower shop', 'A flower shop']);
+  });
+
+  it('takes the description of the latest finished plan if an earlier one filled it in', () => {
+    const once = withDraft(emptyIdea(), finished('A book shop', 1));
+    const edited = changeIdea(once, { description: 'A book shop with coffee' });
+    expect(withDraft(edited, finished('A book shop', 1)).description).toBe('A book shop with coffee');
+    expect(withDraft(edited, finished('A bigger book shop', 2)).description).toBe('A bigger book shop');
+  });
+
+  it.each([
+    ['a plan', '2026-11-04T23:42:00.000Z', 'A book shop'],
+    ['no plan', null, 'A flower shop'],
+  ])(
+    'stored with %s, and not yet with where its description came from, is still read',
+    (_what, planOf, next) => {
+      const { stored, ideas } = setUp();
+      stored.set('idea', sealValue('idea', { description: 'A flower shop', key: 'k', planOf }));
+      const idea = ideas.read(null);
+      expect(idea).toMatchObject({ description: 'A flower shop', key: 'k', planOf });
+      expect(withDraft(idea, finished('A book shop', 2)).description).toBe(next);
+    },
+  );
 
   it('is empty when the stored value is damaged', () => {
     const { stored, ideas } = setUp();

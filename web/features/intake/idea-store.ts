@@ -1,4 +1,5 @@
 /** Idea store: what was typed into the intake form, stored on this device until it becomes a project. */
+import type { FinishedDraft } from '#domain/project-draft.ts';
 import type { UserType } from '#domain/user.ts';
 import { userTypes } from '#domain/user.ts';
 import type { DeviceStore } from '../../lib/device-store.ts';
@@ -11,6 +12,8 @@ export interface Idea {
   key: string;
   /** When the draft applied last was finished. Each finished draft is applied only once. */
   planOf: string | null;
+  /** Whether a finished draft filled in the description, which may have been edited since. */
+  isFromDraft: boolean;
   /** What was typed in the account step. The password is never stored. */
   account: { firstName: string; lastName: string; email: string; company: string };
 }
@@ -20,6 +23,7 @@ export const emptyIdea = (): Idea => ({
   userType: null,
   key: randomId(),
   planOf: null,
+  isFromDraft: false,
   account: { firstName: '', lastName: '', email: '', company: '' },
 });
 
@@ -30,6 +34,15 @@ export function changeIdea(idea: Idea, change: Partial<Omit<Idea, 'key'>>): Idea
     (change.userType === undefined || change.userType === idea.userType) &&
     (change.planOf === undefined || change.planOf === idea.planOf);
   return { ...idea, ...change, key: isSame ? idea.key : randomId() };
+}
+
+/** A finished draft's description is filled in once, and doesn't replace one typed here from scratch. */
+export function withDraft(idea: Idea, draft: FinishedDraft | null): Idea {
+  const planOf = draft?.state.completedAt;
+  if (!draft || !planOf || idea.planOf === planOf) return idea;
+  const isFromDraft = idea.isFromDraft || idea.description.trim() === '';
+  const description = isFromDraft ? draft.description : idea.description;
+  return changeIdea(idea, { description, planOf, isFromDraft });
 }
 
 export function createIdeaStore(device: DeviceStore) {
@@ -55,7 +68,7 @@ export function createIdeaStore(device: DeviceStore) {
 
 function parseIdea(value: unknown): Idea | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { description, userType, key, planOf, account } = value as Record<string, unknown>;
+  const { description, userType, key, planOf, isFromDraft, account } = value as Record<string, unknown>;
   const typed = (typeof account === 'object' && account !== null ? account : {}) as Record<string, unknown>;
   const textOf = (part: unknown) => (typeof part === 'string' ? part : '');
   return {
@@ -63,6 +76,8 @@ function parseIdea(value: unknown): Idea | null {
     userType: userTypes.find((candidate) => candidate === userType) ?? null,
     key: textOf(key) || randomId(),
     planOf: textOf(planOf) || null,
+    // Ideas stored before this was recorded: a plan usually filled in the description.
+    isFromDraft: Boolean(isFromDraft ?? planOf),
     account: {
       firstName: textOf(typed.firstName),
       lastName: textOf(typed.lastName),

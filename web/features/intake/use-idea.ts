@@ -4,21 +4,12 @@ import type { FinishedDraft } from '#domain/project-draft.ts';
 import { isClientView } from '../../lib/client-view.ts';
 import { device } from '../../lib/device.ts';
 import { useSession } from '../../lib/session.ts';
-import { changeIdea, createIdeaStore, emptyIdea, type Idea } from './idea-store.ts';
+import { changeIdea, createIdeaStore, emptyIdea, type Idea, withDraft } from './idea-store.ts';
 
 const ideas = createIdeaStore(device);
 
 /** A client view neither shows nor stores an idea: the one in this browser belongs to someone else. */
 const readIdea = (userId: string | null) => (isClientView() ? emptyIdea() : ideas.read(userId));
-
-/** A finished draft's description is filled in once, and doesn't replace one typed here from scratch. */
-function withDraft(idea: Idea, draft: FinishedDraft | null): Idea {
-  const planOf = draft?.state.completedAt;
-  if (!draft || !planOf || idea.planOf === planOf) return idea;
-  const isOwn = idea.description.trim() !== '' && idea.planOf === null;
-  const description = isOwn ? idea.description : draft.description;
-  return changeIdea(idea, { description, planOf });
-}
 
 export interface UseIdeaOptions {
   finishedDraft: FinishedDraft | null;
