@@ -90,7 +90,7 @@ export function Composer({ projectId, canAddNotes, initialAbout, initialText, ha
       const [unsent, setUnsent] = texts[pending.kind];
       setKind(pending.kind);
       setUnsent(unsent.trim() ? `${pending.content}\n${unsent}` : pending.content);
-      setAbout(pending.about);
+      if (pending.kind === 'message') setAbout(pending.about);
       attachments?.putBack(projectId, pending.files ?? []);
       box.current?.focus();
     },
@@ -122,7 +122,7 @@ export function Composer({ projectId, canAddNotes, initialAbout, initialText, ha
       ...(files && { files: files.take(projectId) }),
     });
     setText('');
-    setAbout(null);
+    if (kind === 'message') setAbout(null);
     if ((await outcome) === 'unsent') {
       toast({
         title: 'Error',

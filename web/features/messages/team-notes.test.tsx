@@ -124,3 +124,23 @@ it('says that a note was refused, and puts it back for editing', async () => {
     .element(page.getByRole('textbox', { name: 'Team note' }))
     .toHaveValue('Careful with the budget');
 });
+
+it("keeps an unsent message's subject when a note is sent or edited", async () => {
+  await openAsAdvisor((fake) => fake.refuse(writeNote, 400, 'invalid', 'No'));
+  await message().fill('for the client');
+  await page.getByRole('button', { name: 'Link to a requirements section' }).click();
+  await page.getByRole('menuitem', { name: /Integrations/ }).click();
+  const subject = page.getByText(/^About Section \d+: Integrations/);
+  await expect.element(subject).toBeVisible();
+  await switchTo('Team note');
+  await note().fill('for the team');
+  await userEvent.keyboard('{Enter}');
+  const edit = page.getByRole('button', { name: 'Edit' });
+  await expect.element(edit).toBeVisible();
+  await switchTo('Message');
+  await expect.element(subject).toBeVisible();
+  await edit.click();
+  await expect.element(note()).toHaveValue('for the team');
+  await switchTo('Message');
+  await expect.element(subject).toBeVisible();
+});
