@@ -3,6 +3,7 @@
 import type { Budget } from '#domain/money.ts';
 import { fieldSourceOf } from '#domain/project-draft.ts';
 import { budgets, type Timeline, timelines } from '#domain/project-wizard.ts';
+import { offeredOptions } from '#domain/questionnaire/field.ts';
 import { Field } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
@@ -29,7 +30,7 @@ export function StepBudget({ start, change }: StepProps) {
       <FieldGroup legend="Budget" help={sourceOrSuggestionMark(fieldSourceOf(start, 'budget'))}>
         <RadioCards
           name="budget"
-          options={budgets.filter(({ value, isHidden }) => !isHidden || value === draft.budget)}
+          options={offeredOptions(budgets, [draft.budget])}
           value={draft.budget}
           onChange={(event) => change({ type: 'set', field: 'budget', value: event.target.value as Budget })}
           columns="two"
