@@ -49,17 +49,54 @@ it('tells staff what is missing before the client can submit', async () => {
   await expect.element(screen.getByText(/your answers/)).not.toBeInTheDocument();
 });
 
+const answers = sampleAnswers('consumer_app');
+
+/** Every section with its sample answers; these aren't completed. */
+const answeredSections = (incomplete: readonly number[]) =>
+  Object.entries(answers).map(([number, data]) => ({
+    ...sampleSection(Number(number), data ?? {}),
+    isCompleted: !incomplete.includes(Number(number)),
+  }));
+
+it.each([
+  [
+    'the client',
+    'client',
+    [5, 11],
+    "You've answered every required question. Press Next Section in 1 more section before you submit.",
+  ],
+  [
+    'the client',
+    'client',
+    [2, 5, 11],
+    "You've answered every required question. Press Next Section in 2 more sections before you submit.",
+  ],
+  [
+    'staff',
+    'advisor',
+    [5, 11],
+    'Every required question is answered. The client still has to complete 1 section before submitting.',
+  ],
+  ['staff', 'advisor', [11], 'Every required question is answered. The client can submit the requirements.'],
+] as const)('tells %s (%s) what sections %j need', async (_who, role, incomplete, summary) => {
+  await page.viewport(1280, 720);
+  const screen = await renderApp(url, {
+    as: role,
+    server: (fake) => {
+      reviewSamples(fake, 'in_progress', role === 'client' ? 'client' : 'team');
+      fake.respond(listSections, answeredSections(incomplete));
+    },
+  });
+  await expect.element(screen.getByText(summary)).toBeVisible();
+});
+
 it('submits complete requirements', async () => {
   await page.viewport(1280, 720);
-  const answers = sampleAnswers('consumer_app');
   const screen = await renderApp(url, {
     as: 'client',
     server: (fake) => {
       reviewSamples(fake, 'in_progress', 'client');
-      const sections = Object.entries(answers).map(([number, data]) => ({
-        ...sampleSection(Number(number), data ?? {}),
-        isCompleted: Number(number) !== 11,
-      }));
+      const sections = answeredSections([11]);
       fake.respond(listSections, sections);
       fake.respond(saveSection, { ...sections[10], isCompleted: true, revision: 2, reopened: [] } as never);
     },

@@ -1,6 +1,7 @@
 /** Review page before submitting: links to what is missing, the answers of every section, and Submit Requirements. */
 import { CircleAlert, CircleCheck, Pencil, Send } from 'lucide-react';
 import { useEffect } from 'react';
+import { plural } from '#domain/plural.ts';
 import { sectionCount } from '#domain/project.ts';
 import { findField, sections } from '#domain/questionnaire/definition.ts';
 import { describeSection } from '#domain/questionnaire/describe.ts';
@@ -9,8 +10,8 @@ import { completionIssues } from '#domain/questionnaire/validate.ts';
 import { AnswerDescription } from '../../lib/answer-description.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardFooter, CardHeader } from '../../ui/card.tsx';
-import { reviewTitle, toAnswerContext, useForm } from './form-context.tsx';
-import { SubmissionGaps } from './submission-gaps.tsx';
+import { reviewTitle, toAnswerContext, useForm, useFromAnswers } from './form-context.tsx';
+import { incompleteSections, SubmissionGaps } from './submission-gaps.tsx';
 import { useCheck } from './use-check.ts';
 import { useCompletion } from './use-completion.ts';
 import { labelOf, readyText, useSectionStatus } from './use-section-status.ts';
@@ -36,16 +37,26 @@ function gapsOf({ number }: Section, context: AnswerContext): Gap[] {
   }));
 }
 
-function summaryOf(gaps: number, canSubmit: boolean): string {
-  const needed = gaps === 1 ? '1 question needs an answer' : `${gaps} questions need an answer`;
-  if (canSubmit) {
-    return gaps === 0
-      ? "You've answered every required question. Read through your answers once more, then submit them."
-      : `${needed} before you can submit. You can still read and change everything.`;
+/** `incomplete` sections have yet to be completed with Next Section, even if all of their questions are answered. */
+function summaryOf(gaps: number, incomplete: number, canSubmit: boolean): string {
+  if (gaps > 0) {
+    const needed = gaps === 1 ? '1 question needs an answer' : `${gaps} questions need an answer`;
+    return canSubmit
+      ? `${needed} before you can submit. You can still read and change everything.`
+      : `${needed} before the client can submit.`;
   }
-  return gaps === 0
-    ? 'Every required question is answered. The client can submit the requirements.'
-    : `${needed} before the client can submit.`;
+  if (canSubmit) {
+    const next =
+      incomplete > 0
+        ? `Press Next Section in ${plural(incomplete, 'more section')} before you submit.`
+        : 'Read through your answers once more, then submit them.';
+    return `You've answered every required question. ${next}`;
+  }
+  const next =
+    incomplete > 0
+      ? `The client still has to complete ${plural(incomplete, 'section')} before submitting.`
+      : 'The client can submit the requirements.';
+  return `Every required question is answered. ${next}`;
 }
 
 export function ReviewAnswers() {
@@ -55,6 +66,7 @@ export function ReviewAnswers() {
   const { submission, isBusy, complete } = useCompletion(lastSection);
   useEffect(() => document.getElementById(titleId)?.focus({ preventScroll: true }), []);
   const context = toAnswerContext(store, facts);
+  const incomplete = Number(useFromAnswers(() => String(incompleteSections(store).length)));
   const gaps = sections.flatMap((section) => gapsOf(section, context));
   const submit = () => {
     const gap = gaps.find(({ section }) => section === sectionCount);
@@ -68,7 +80,7 @@ export function ReviewAnswers() {
           id={titleId}
           isFocusTarget
           title={reviewTitle(canConfirm)}
-          description={summaryOf(gaps.length, canConfirm)}
+          description={summaryOf(gaps.length, incomplete, canConfirm)}
         />
       </Card>
       {sections.map((section) => (
