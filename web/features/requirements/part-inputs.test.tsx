@@ -180,4 +180,18 @@ describe('a field within a group', () => {
     await expect.element(control).toHaveAccessibleDescription(/Answer this part/);
     expect(container.querySelector(`[name="${path}"]`)).not.toBeNull();
   });
+
+  it('is required only if it is required itself, even in an optional group', async () => {
+    const fields = [
+      { ...radioField, key: 'a', label: 'First choice', required: true },
+      { ...radioField, key: 'b', label: 'Second choice', required: false },
+    ] as SubField[];
+    const { getByRole } = await renderQuestion({ ...groupField, required: false, fields });
+    for (const [name, required] of [
+      ['First choice', 'true'],
+      ['Second choice', 'false'],
+    ] as const) {
+      await expect.element(getByRole('radiogroup', { name })).toHaveAttribute('aria-required', required);
+    }
+  });
 });

@@ -29,7 +29,7 @@ export function QuestionGroup(props: QuestionGroupProps) {
       aria-describedby={described || undefined}
       {...(isSingleChoice && {
         role: 'radiogroup',
-        'aria-required': !optional,
+        'aria-required': field.required,
         'aria-invalid': error ? true : undefined,
       })}
       className="flex min-w-0 flex-col"
