@@ -89,14 +89,14 @@ function subjectOf({ sectionNumber, fieldKey }: ReviewThread): string {
 function EntryLine({ thread, entry, isNew }: { thread: ReviewThread; entry: Entry; isNew: boolean }) {
   const { icon: Icon, verb, box, tint } = outcomes[entry.outcome];
   const hasObject = entry.outcome !== 'returned' && entry.outcome !== 'comment';
-  // Approvers without an account decline the requirements as a whole, not a section.
-  const nameless = thread.sectionNumber === null ? 'An approver' : 'Your advisor';
+  // Deleted accounts keep a name, so only approvers without an account have none.
+  const name = entry.author?.name ?? 'An approver';
   return (
     <div className={`flex items-start gap-2 rounded-md px-3 py-2 text-ink ${box}`}>
       <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${tint}`} />
       <span className="min-w-0 flex-1 whitespace-pre-line break-words">
         <span className="font-medium">
-          {entry.author?.name ?? nameless} {verb}
+          {name} {verb}
           {hasObject ? ` ${subjectOf(thread)}` : ''}
           {entry.text ? ':' : ''}
         </span>
