@@ -148,7 +148,7 @@ test('two people sign approved requirements, change them and sign again', async 
     await expect(versions.getByRole('listitem', { name: /Version 2/ })).toContainText(
       'Change request 1: A new market',
     );
-    await versions.getByRole('button', { name: 'Compare version 2 with the one before' }).click();
+    await versions.getByRole('button', { name: 'Compare with version 1' }).click();
     await expect(clientPage.getByRole('insertion').last()).toContainText('winter');
   });
   expect(errors, 'the browser console').toEqual([]);

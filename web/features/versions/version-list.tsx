@@ -128,10 +128,9 @@ function VersionRow({ projectId, version, before, download }: VersionRowProps) {
             params={{ projectId }}
             search={{ from: before.id, to: version.id }}
             className={buttonClass({ size: 'sm' })}
-            aria-label={`Compare version ${number} with the one before`}
           >
             <GitCompareArrows aria-hidden="true" />
-            Compare
+            Compare with version {before.number}
           </ButtonLink>
         )}
         {download}

@@ -53,7 +53,7 @@ describe('versions on the status page', () => {
     await expect.element(screen.getByText("We couldn't create the document.").first()).toBeVisible();
     expect(server.requestsTo(exportVersion)[0]?.url.search).toBe('?format=docx');
     await expect
-      .element(newest.getByRole('button', { name: 'Compare version 2 with the one before' }))
+      .element(newest.getByRole('button', { name: 'Compare with version 1' }))
       .toHaveAttribute('href', `/compare/${reviewedProject.id}?from=${first.id}&to=${second.id}`);
   });
 
