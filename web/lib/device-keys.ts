@@ -11,11 +11,13 @@ interface DeviceKey {
   maxAgeDays: number | null;
   /** Unsent work is kept for the user's next sign-in. */
   onSignOut: 'keep' | 'remove';
+  /** What a user typed or chose and the server may not have yet: warns if the browser refuses to store it. */
+  isWork?: true;
   /** A copy of what the server has: removed without a warning if unsent work needs the space. */
   isCopy?: true;
 }
 
-const unsentWork = { area: 'browser', version: 1, maxAgeDays: 180, onSignOut: 'keep' } as const;
+const unsentWork = { area: 'browser', version: 1, maxAgeDays: 180, onSignOut: 'keep', isWork: true } as const;
 const preference = {
   area: 'browser',
   owner: 'device',

@@ -167,6 +167,7 @@ describe('when the browser refuses to store', () => {
     tab.onRefused(refused);
     const theme = tab.entry('theme', text);
     expect([theme.write('dark'), theme.read()]).toEqual(['blocked', 'dark']);
+    expect(tab.entry('project', text, 'ann').write('p1')).toBe('blocked');
     expect(refused).not.toHaveBeenCalled();
     const idea = tab.entry('idea', text, null);
     expect([idea.write('bikes'), idea.read()]).toEqual(['blocked', 'bikes']);

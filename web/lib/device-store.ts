@@ -150,7 +150,7 @@ export function createDeviceStore({ storage, now, onRemoteChange }: DeviceStoreO
     }
     if (outcome !== 'saved') unstored.set(key, text);
     // A lost preference isn't worth a warning; lost work is.
-    if (specOf(name).owner !== 'device') {
+    if (specOf(name).isWork) {
       if (outcome !== 'saved' && !isRefused) for (const listener of refusalListeners) listener(outcome);
       isRefused = outcome !== 'saved';
     }
