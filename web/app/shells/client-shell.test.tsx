@@ -104,6 +104,7 @@ it.each([
   [`/dashboard?project=${maria.id}`, `/dashboard?project=${sampleProject().id}`],
   [`/messages/${maria.id}`, `/messages/${sampleProject().id}`],
   [`/requirements/${maria.id}`, `/requirements/${sampleProject().id}`],
+  [`/compare/${maria.id}`, `/compare/${sampleProject().id}`],
 ])("links to the viewer's own project when the one in %s isn't theirs", async (url, ownUrl) => {
   const screen = await open(url, (server) => {
     server.respond(listProjects, [sampleProject({ name: 'Bakery app' })]);

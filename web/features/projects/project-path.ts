@@ -1,6 +1,6 @@
 /** Path of the current page for another project: some pages take the project in the path, others in the query. */
 
-const hasProjectInPath = /^\/(requirements|review|messages)(\/|$)/;
+const hasProjectInPath = /^\/(requirements|review|compare|messages)(\/|$)/;
 
 export function pathForProject(pathname: string, projectId: string): string {
   const page = hasProjectInPath.exec(pathname)?.[1];
