@@ -7,16 +7,18 @@ import { toJsonSchema } from './json-schema.ts';
 export function statusOf(endpoint: Endpoint) {
   if (endpoint.status) return endpoint.status;
   if (endpoint.redirect) return 302;
-  return endpoint.response || endpoint.events || isRawRead(endpoint) ? 200 : 204;
+  return endpoint.response || endpoint.events || isDownload(endpoint) ? 200 : 204;
 }
 
-const isRawRead = ({ method, rawResponse }: Endpoint) =>
-  rawResponse && (method === 'GET' || method === 'HEAD');
+/** Reads, and a request that sends a token in its body. Uploads have raw responses too, but no content. */
+const isDownload = ({ method, rawResponse, body }: Endpoint) =>
+  rawResponse && (method === 'GET' || method === 'HEAD' || body !== undefined);
 
 function responseSchemaOf(endpoint: Endpoint) {
   const { response, events } = endpoint;
   if (response) return toJsonSchema(response, 'output');
-  if (isRawRead(endpoint)) return { content: { 'application/octet-stream': { schema: { type: 'string' } } } };
+  if (isDownload(endpoint))
+    return { content: { 'application/octet-stream': { schema: { type: 'string' } } } };
   return events
     ? { content: { 'text/event-stream': { schema: toJsonSchema(events, 'output') } } }
     : { type: 'null' };

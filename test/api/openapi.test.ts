@@ -39,6 +39,14 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it("documents a download's content", async () => {
+    const { operations } = await readDocument();
+    for (const name of ['exportDocument', 'exportByLink']) {
+      const responses = operations.find(({ operationId }) => operationId === name)?.responses;
+      expect(responses?.[200], name).toHaveProperty('content');
+    }
+  });
+
   it('documents who may call an operation and how it can fail', async () => {
     const { document, operations } = await readDocument();
     const byId = new Map(operations.map((operation) => [operation.operationId, operation]));
