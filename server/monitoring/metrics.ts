@@ -139,7 +139,8 @@ export function createMetrics(sources: MetricSources): Metrics {
   const jobs = new Histogram({
     name: 'portal_job_duration_seconds',
     help: 'Time that background jobs took, by their outcome',
-    labelNames: ['job', 'outcome'],
+    // Not 'job': Prometheus adds a label of that name itself.
+    labelNames: ['job_name', 'outcome'],
     buckets: [0.01, 0.1, 1, 10, 60, 600],
     registers,
   });
@@ -147,7 +148,7 @@ export function createMetrics(sources: MetricSources): Metrics {
     onRequest: (labels, seconds) => requests.observe(labels, seconds),
     onQuery: (seconds) => queries.observe(seconds),
     onSlowQuery: () => slowQueries.inc(),
-    onJob: (labels, seconds) => jobs.observe(labels, seconds),
+    onJob: ({ job, outcome }, seconds) => jobs.observe({ job_name: job, outcome }, seconds),
     contentType: registry.contentType,
     async text() {
       setFigures(await readFigures(sources.pool));
