@@ -43,7 +43,7 @@ export function AnswerRow({ projectId, section, answer, thread, change, possible
         </h3>
         {verdict && <Badge tone={verdict.tone}>{verdict.label}</Badge>}
         {change && <Badge tone="accent">Changed since your last review</Badge>}
-        {answer.isMissing && <Badge tone="amber">Missing</Badge>}
+        {answer.problem && <Badge tone="amber">{answer.problem}</Badge>}
       </div>
       {change ? <DiffText {...change} /> : <AnswerDescription answer={answer.answer} />}
       <AnswerReview

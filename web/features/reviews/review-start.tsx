@@ -34,16 +34,20 @@ const itemsOf = (threads: readonly ReviewThread[]): Item[] =>
   );
 
 function groupsOf({ sections, threads, changes }: ReviewStartProps): Group[] {
-  const missing = sections.flatMap(({ number, answers }) =>
-    answers.filter(({ isMissing }) => isMissing).map(({ key, label }) => ({ section: number, key, label })),
-  );
+  const withProblem = (wanted: 'Missing' | 'Not valid') =>
+    sections.flatMap(({ number, answers }) =>
+      answers
+        .filter(({ problem }) => problem === wanted)
+        .map(({ key, label }) => ({ section: number, key, label })),
+    );
   const changed = (changes?.changes ?? []).map(({ sectionNumber, fieldKey, label }) => ({
     section: sectionNumber,
     key: fieldKey,
     label,
   }));
   const groups: Group[] = [
-    { title: 'Missing', tone: 'amber', items: missing },
+    { title: 'Missing', tone: 'amber', items: withProblem('Missing') },
+    { title: 'Not valid', tone: 'amber', items: withProblem('Not valid') },
     {
       title: 'Sent back to you',
       tone: 'blue',

@@ -1,4 +1,4 @@
-/** All answers of a project by section, as readable descriptions, with the missing ones marked. */
+/** All answers of a project by section, as readable descriptions, with what keeps a section from being completed. */
 import { useMemo } from 'react';
 import { sections } from '#domain/questionnaire/definition.ts';
 import { type DescribedAnswer, describeSection } from '#domain/questionnaire/describe.ts';
@@ -11,8 +11,8 @@ export interface AnsweredSection {
   number: number;
   name: string;
   answers: (DescribedAnswer & {
-    /** A required answer that is missing or no longer valid. */
-    isMissing: boolean;
+    /** Why the answer keeps its section from being completed; null if it doesn't. */
+    problem: 'Missing' | 'Not valid' | null;
   })[];
 }
 
@@ -29,13 +29,17 @@ export function useAnswers(projectId: string) {
     const context: AnswerContext = { answers, userType, hasMockup, hasFiles, today };
     return sections.map((section): AnsweredSection => {
       const issues = validateSection(section.number, answers[section.number] ?? {}, context, 'complete');
-      const missing = new Set(issues.map(({ path }) => path.split('.')[0]));
+      const incomplete = new Set(issues.map(({ path }) => path.split('.')[0]));
       return {
         number: section.number,
         name: section.name,
         answers: describeSection(section, context).map((answer) => ({
           ...answer,
-          isMissing: missing.has(answer.key),
+          problem: !incomplete.has(answer.key)
+            ? null
+            : answer.answer.kind === 'empty'
+              ? 'Missing'
+              : 'Not valid',
         })),
       };
     });
