@@ -7,10 +7,9 @@ export function followDevice(): void {
   device.onRefused((outcome) =>
     toast({
       title: "Your work isn't being saved on this device",
-      description:
-        outcome === 'full'
-          ? "This browser's storage is full. Keep this tab open until everything is sent."
-          : 'This browser blocks storage for this site. Keep this tab open until everything is sent.',
+      description: `${
+        outcome === 'full' ? "This browser's storage is full" : 'This browser blocks storage for this site'
+      }. Keep this tab open until everything is sent.`,
       variant: 'destructive',
     }),
   );

@@ -5,9 +5,8 @@ export function followNavigation(router: AppRouter): void {
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return;
     const main = document.querySelector<HTMLElement>('main');
-    const { activeElement } = document;
     // Don't override a page that already focused an element.
-    if (!main || (activeElement !== main && main.contains(activeElement))) return;
+    if (!main || main.contains(document.activeElement)) return;
     if (document.querySelector('[role="dialog"][data-state="open"]')) return;
     const target = main.querySelector<HTMLElement>('h1') ?? main;
     target.tabIndex = -1;

@@ -2,7 +2,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { isApiError } from '../lib/api-error.ts';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorMessage } from '../ui/error-message.tsx';
 import { BareMain } from './bare-main.tsx';
 
 export function PageFailure({ error, reset }: ErrorComponentProps) {
@@ -14,7 +14,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
     router.invalidate();
   };
   return (
-    <ErrorState
+    <ErrorMessage
       title="We couldn't show this page"
       {...(isApiError(error)
         ? { error }

@@ -66,14 +66,7 @@ export const deviceKeys = {
   /** Unsaved answers; scope: project, section, tab. */
   answers: { ...unsentWork, owner: 'user' },
   /** A client's projects and answers as the server last sent them, to read offline; scope: URL of the request. */
-  'offline-copy': {
-    area: 'browser',
-    owner: 'user',
-    version: 1,
-    maxAgeDays: 30,
-    onSignOut: 'remove',
-    isCopy: true,
-  },
+  'offline-copy': { ...preference, owner: 'user', maxAgeDays: 30, onSignOut: 'remove', isCopy: true },
   /** Identifies this tab's unsaved answers across a reload. */
   'answers-tab': { ...preference, area: 'tab' },
   /** Messages and notes waiting to be sent. */

@@ -2,7 +2,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CardFooter } from './card.tsx';
 import { cx } from './cx.ts';
-import { ErrorState, type ExplainedError } from './error-state.tsx';
+import type { ExplainedError } from './error-message.tsx';
+import { ErrorState } from './error-state.tsx';
 import { LoadMore } from './load-more.tsx';
 import { type RowHeight, rowHeight } from './row-height.ts';
 import { Loading, Skeleton } from './skeleton.tsx';

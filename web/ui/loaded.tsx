@@ -1,6 +1,7 @@
 /** Query states: a skeleton while loading, an error with Retry, or the data. */
 import type { ReactNode } from 'react';
-import { ErrorState, type ExplainedError } from './error-state.tsx';
+import type { ExplainedError } from './error-message.tsx';
+import { ErrorState } from './error-state.tsx';
 import { Loading } from './skeleton.tsx';
 
 export interface LoadedProps<Data> {

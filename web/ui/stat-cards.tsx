@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { cx } from './cx.ts';
-import { ErrorState, type ExplainedError } from './error-state.tsx';
+import type { ExplainedError } from './error-message.tsx';
+import { ErrorState } from './error-state.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { StatCard } from './stat-card.tsx';
 import { StatGrid } from './stat-grid.tsx';

@@ -53,20 +53,6 @@ describe('the idea', () => {
     expect(withDraft(edited, finished('A bigger book shop', 2)).description).toBe('A bigger book shop');
   });
 
-  it.each([
-    ['a plan', '2026-11-04T23:42:00.000Z', 'A book shop'],
-    ['no plan', null, 'A flower shop'],
-  ])(
-    'stored with %s, and not yet with where its description came from, is still read',
-    (_what, planOf, next) => {
-      const { stored, ideas } = setUp();
-      stored.set('idea', sealValue('idea', { description: 'A flower shop', key: 'k', planOf }));
-      const idea = ideas.read(null);
-      expect(idea).toMatchObject({ description: 'A flower shop', key: 'k', planOf });
-      expect(withDraft(idea, finished('A book shop', 2)).description).toBe(next);
-    },
-  );
-
   it('is empty when the stored value is damaged', () => {
     const { stored, ideas } = setUp();
     const wrong = [null, 7, { userType: 'fax', account: 3 }].map((value) => sealValue('idea', value));

@@ -29,11 +29,9 @@ export const emptyIdea = (): Idea => ({
 
 /** A changed idea gets a new idempotency key. */
 export function changeIdea(idea: Idea, change: Partial<Omit<Idea, 'key'>>): Idea {
-  const isSame =
-    (change.description ?? idea.description) === idea.description &&
-    (change.userType === undefined || change.userType === idea.userType) &&
-    (change.planOf === undefined || change.planOf === idea.planOf);
-  return { ...idea, ...change, key: isSame ? idea.key : randomId() };
+  const next = { ...idea, ...change };
+  const isSame = (['description', 'userType', 'planOf'] as const).every((part) => next[part] === idea[part]);
+  return isSame ? next : { ...next, key: randomId() };
 }
 
 /** A finished draft's description is filled in once, and doesn't replace one typed here from scratch. */
@@ -69,15 +67,14 @@ export function createIdeaStore(device: DeviceStore) {
 function parseIdea(value: unknown): Idea | null {
   if (typeof value !== 'object' || value === null) return null;
   const { description, userType, key, planOf, isFromDraft, account } = value as Record<string, unknown>;
-  const typed = (typeof account === 'object' && account !== null ? account : {}) as Record<string, unknown>;
+  const typed: Record<string, unknown> = Object(account);
   const textOf = (part: unknown) => (typeof part === 'string' ? part : '');
   return {
     description: textOf(description),
     userType: userTypes.find((candidate) => candidate === userType) ?? null,
     key: textOf(key) || randomId(),
     planOf: textOf(planOf) || null,
-    // Ideas stored before this was recorded: a plan usually filled in the description.
-    isFromDraft: Boolean(isFromDraft ?? planOf),
+    isFromDraft: isFromDraft === true,
     account: {
       firstName: textOf(typed.firstName),
       lastName: textOf(typed.lastName),
