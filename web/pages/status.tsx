@@ -1,13 +1,14 @@
 /** Project Status page: status, milestones, sign-off, versions and activity; staff change the status here. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Project } from '#contract/projects.ts';
 import { StatusForm } from '../features/advisor-dashboard/status-form.tsx';
 import { DownloadMenu } from '../features/files/download-menu.tsx';
 import { StatusView } from '../features/project-status/status-view.tsx';
+import { lazyComponent } from '../lib/lazy-component.ts';
 import { Card } from '../ui/card.tsx';
 import { Loading, SkeletonText } from '../ui/skeleton.tsx';
 
-const StatusSignOff = lazy(async () => ({ default: (await import('./status-sign-off.tsx')).StatusSignOff }));
+const StatusSignOff = lazyComponent(() => import('./status-sign-off.tsx'), 'StatusSignOff');
 
 export function StatusPage() {
   return (
