@@ -31,7 +31,8 @@ export function ConversationList({ activeId, onChoose }: ConversationListProps) 
   const viewer = useUser();
   const isTeam = isStaff(viewer);
   const [search, setSearch] = useState('');
-  const pages = useConversations(useDeferredValue(search.trim()));
+  const searched = useDeferredValue(search.trim());
+  const pages = useConversations(searched);
   const conversations = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   const total = pages.data?.pages[0]?.total ?? 0;
   return (
@@ -54,7 +55,7 @@ export function ConversationList({ activeId, onChoose }: ConversationListProps) 
           onRetry={retryConversations}
           isRetrying={pages.isFetching}
         />
-      ) : conversations.length === 0 && !search ? (
+      ) : conversations.length === 0 && !searched ? (
         // The other half of the screen says how to get one.
         <p className="p-4 text-muted">No conversations yet</p>
       ) : conversations.length === 0 ? (
