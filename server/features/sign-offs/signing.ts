@@ -4,7 +4,11 @@ import { DomainError, notFound } from '#domain/errors.ts';
 import { requireEvent } from '#domain/requirements.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
-import { lockAndReadRequirements, setRequirementsState } from '../../db/requirements-state.ts';
+import {
+  lockAndReadRequirements,
+  type RequirementsRecord,
+  setRequirementsState,
+} from '../../db/requirements-state.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
 import { recordProjectEvent } from '../../events/project-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
@@ -14,6 +18,7 @@ import * as repository from './repository.ts';
 
 interface Signing {
   tx: Tx;
+  facts: RequirementsRecord;
   project: { id: string; name: string; clientId: string; advisorId: string | null };
   open: repository.SignOffRow;
   approver: repository.ApproverRow;
@@ -46,7 +51,7 @@ async function withApprover<T>(
   }
   if (approver.signedAt) throw new DomainError('conflict', "You've already signed this version.");
   const project = await repository.findProject(tx, projectId);
-  return work({ tx, project, open, approver, actor: caller.actor, origin: caller.origin });
+  return work({ tx, facts, project, open, approver, actor: caller.actor, origin: caller.origin });
 }
 
 const audit = ({ tx, project, actor, origin, approver }: Signing, audited: Audited) =>
@@ -60,8 +65,7 @@ const audit = ({ tx, project, actor, origin, approver }: Signing, audited: Audit
 
 /** Adds a signature; with the last one, the version becomes the signed one. */
 async function sign(signing: Signing, name: string): Promise<string> {
-  const { tx, project, open, approver, actor, origin } = signing;
-  const facts = await lockAndReadRequirements(tx, project.id);
+  const { tx, facts, project, open, approver, actor, origin } = signing;
   const state = requireEvent(facts, 'sign', 'approver');
   const { signedAt } = await repository.insertSignature(tx, {
     signOffId: open.id,
@@ -115,8 +119,7 @@ const closeChangeRequest = (tx: Tx, projectId: string) =>
 
 /** Ends the sign-off and returns the requirements with the reason. */
 async function decline(signing: Signing, reason: string, returnAll: ReturnAll): Promise<void> {
-  const { tx, project, open, approver, actor } = signing;
-  const facts = await lockAndReadRequirements(tx, project.id);
+  const { tx, facts, project, open, approver, actor } = signing;
   const state = requireEvent(facts, 'decline', 'approver');
   await repository.closeSignOff(tx, open.id, { outcome: 'declined', byName: approver.name, reason });
   await setRequirementsState(tx, project.id, state);
