@@ -10,6 +10,10 @@ export type FilePurpose = (typeof filePurposes)[number];
 export const fileGroups = ['requested', 'client', 'team'] as const;
 export type FileGroup = (typeof fileGroups)[number];
 
+/** Whether the client can't see the file yet. */
+export const isUnshared = ({ isFromTeam, sentAt }: { isFromTeam: boolean; sentAt: string | null }) =>
+  isFromTeam && sentAt === null;
+
 export const deletedFileRetentionDays = 30;
 export const maxFileNameLength = 200;
 

@@ -49,7 +49,7 @@ describe('visible questions', () => {
     expect(visibleKeys(5, ctx)).toEqual(expect.arrayContaining(['paymentProvider', 'signInMethods']));
   });
 
-  it('asks for migration details unless there is nothing to migrate or no answer', () => {
+  it('asks for migration details only when there is data to migrate', () => {
     expect(visibleKeys(5, contextOf({}))).not.toContain('migrationDetails');
     expect(visibleKeys(5, contextOf({ 5: { dataMigration: 'none' } }))).not.toContain('migrationDetails');
     expect(visibleKeys(5, contextOf({ 5: { dataMigration: 'once' } }))).toContain('migrationDetails');

@@ -1,6 +1,7 @@
 /** File access: loads a file with its project and checks the permission in one step. */
 import type { Pool } from 'pg';
 import { DomainError, notFound } from '#domain/errors.ts';
+import { isUnshared } from '#domain/file.ts';
 import { type Actor, decide, type FileAction } from '#domain/permissions.ts';
 import { type ProjectAccess, type ProjectRecord, requirePermission, searchableId } from './project-access.ts';
 
@@ -50,10 +51,8 @@ export function createFileAccess(pool: Pool, projects: ProjectAccess): FileAcces
       const isGone = file && (file.deletedAt !== null) !== (action === 'restoreFile');
       if (!file || isGone) throw notFound();
       const { clientId, advisorId } = project;
-      const isUnshared = file.isFromTeam && file.sentAt === null;
-      requirePermission(
-        decide(actor, action, { clientId, advisorId, uploaderId: file.uploaderId, isUnshared }),
-      );
+      const subject = { clientId, advisorId, uploaderId: file.uploaderId, isUnshared: isUnshared(file) };
+      requirePermission(decide(actor, action, subject));
       return { file, project };
     },
   };

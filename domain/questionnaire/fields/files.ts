@@ -23,7 +23,7 @@ export interface FilesField extends FieldCommon {
 
 const maxFileIdLength = 100;
 const maxFileNameLength = 255;
-const maxNoteLength = 1000;
+export const maxNoteLength = 1000;
 
 /** The categories to upload files for, or undefined if files have none. */
 export const categoriesToUpload = (field: FilesField, scope: FieldScope): Option[] | undefined =>

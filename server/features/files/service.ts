@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { listFiles, updateFileBody } from '#contract/files.ts';
 import type { Audited } from '#domain/audit-details.ts';
 import { DomainError } from '#domain/errors.ts';
+import { isUnshared } from '#domain/file.ts';
 import { isStaff } from '#domain/permissions.ts';
 import type { FileRecord } from '../../authorization/file-access.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
@@ -37,8 +38,6 @@ async function recordStaffChange(
 }
 
 const storedFile = ({ id, fileName }: FileRecord) => ({ fileId: id, fileName });
-
-const isUnshared = (file: FileRecord) => file.isFromTeam && file.sentAt === null;
 
 export function createFileService(limits: FileLimits) {
   return {

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { ProjectFile } from '#contract/files.ts';
 import { sizeLabel } from '#domain/file.ts';
 import { isClient } from '#domain/permissions.ts';
+import { maxNoteLength } from '#domain/questionnaire/fields/files.ts';
 import { useIsClientView } from '../../lib/client-view.ts';
 import { useUser } from '../../lib/session.ts';
 import { textLimit } from '../../lib/text-limit.ts';
@@ -28,9 +29,6 @@ export interface FieldFilesProps {
   value: readonly unknown[];
   onChange(files: unknown[]): void;
 }
-
-/** The answer schema's limit. */
-const maxNoteLength = 1000;
 
 const notes: NoteMemory = new Map();
 

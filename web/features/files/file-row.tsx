@@ -3,7 +3,7 @@ import { Download, Eye, MoreHorizontal, Send, Tag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ProjectFile } from '#contract/files.ts';
 import { materialTitle } from '#domain/document-request.ts';
-import { previewOf, sizeLabel } from '#domain/file.ts';
+import { isUnshared, previewOf, sizeLabel } from '#domain/file.ts';
 import { can, type ProjectSubject } from '#domain/permissions.ts';
 import { fullName } from '#domain/user.ts';
 import { useIsClientView } from '../../lib/client-view.ts';
@@ -37,7 +37,6 @@ export function FileRow({ file, project, hideCategory = false, showVersion = fal
   const user = useUser();
   const isMine = file.uploaderId === user.id;
   const category = file.category && (materialTitle(file.category) ?? file.category);
-  const isUnshared = file.isFromTeam && file.sentAt === null;
   return (
     // On a phone the actions wrap below the name instead of squeezing it.
     <div className="flex flex-wrap items-start gap-3">
@@ -47,7 +46,7 @@ export function FileRow({ file, project, hideCategory = false, showVersion = fal
           <span className="min-w-0 break-words font-medium">{file.fileName}</span>
           {showVersion && <Badge>Version {file.version}</Badge>}
           {category && !hideCategory && <Badge tone="accent">{category}</Badge>}
-          {isUnshared && <Badge tone="amber">Not shared yet</Badge>}
+          {isUnshared(file) && <Badge tone="amber">Not shared yet</Badge>}
           {file.damagedAt && <Badge tone="red">Damaged</Badge>}
         </p>
         <p className="text-muted text-sm">
@@ -64,16 +63,12 @@ export function FileRow({ file, project, hideCategory = false, showVersion = fal
           </p>
         )}
       </div>
-      <FileActions file={file} project={project} isUnshared={isUnshared} />
+      <FileActions file={file} project={project} />
     </div>
   );
 }
 
-function FileActions({
-  file,
-  project,
-  isUnshared,
-}: Pick<FileRowProps, 'file' | 'project'> & { isUnshared: boolean }) {
+function FileActions({ file, project }: Pick<FileRowProps, 'file' | 'project'>) {
   const user = useUser();
   const isClientView = useIsClientView();
   const [open, setOpen] = useState<'preview' | 'category' | null>(null);
@@ -82,10 +77,10 @@ function FileActions({
   const deleting = useDeleteFile(project.id);
   const sharing = useShareFile(project.id);
   const { clientId, advisorId } = project;
-  const subject = { clientId, advisorId, uploaderId: file.uploaderId, isUnshared };
+  const subject = { clientId, advisorId, uploaderId: file.uploaderId, isUnshared: isUnshared(file) };
   const canEdit = !isClientView && file.purpose !== 'questionnaire' && can(user, 'editFile', subject);
   const canDelete = !isClientView && can(user, 'deleteFile', subject);
-  const canShare = !isClientView && isUnshared && can(user, 'shareFile', subject);
+  const canShare = !isClientView && isUnshared(file) && can(user, 'shareFile', subject);
   return (
     <div className="ml-auto flex shrink-0 items-center gap-1">
       {canShare && (

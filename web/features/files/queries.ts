@@ -26,6 +26,7 @@ import { failureText } from '../../lib/form-errors.ts';
 import { pagesFor, queryFor, queryKeyFor } from '../../lib/query-client.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { toast } from '../../ui/toast-store.ts';
+import { refetchFileLists } from './refresh-files.ts';
 
 export const useFileList = (projectId: string, group: 'client' | 'team') =>
   usePages(pagesFor(listFiles, { params: { projectId }, query: { group } }));
@@ -47,17 +48,6 @@ export const useDocumentRequests = (projectId: string) =>
 export const showFailure = (message: string) => (error: unknown) =>
   toast({ title: 'Error', description: failureText(error, message), variant: 'destructive' });
 
-/** Files and document requests each show data from the other, so both are refetched. */
-function useRefresh(projectId: string) {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(
-      [listFiles, listDocumentRequests].map((endpoint) =>
-        client.invalidateQueries({ queryKey: queryKeyFor(endpoint, { params: { projectId } }) }),
-      ),
-    );
-}
-
 export const useDownload = () =>
   useMutation({
     mutationFn: (file: { id: string }) => download(readFileContent, { params: { fileId: file.id } }),
@@ -77,7 +67,7 @@ function without(listed: Listed | undefined, fileId: string): Listed | undefined
 /** Optimistic delete, with an undo. */
 export function useDeleteFile(projectId: string) {
   const client = useQueryClient();
-  const refresh = useRefresh(projectId);
+  const refresh = () => refetchFileLists(projectId);
   const key = queryKeyFor(listFiles, { params: { projectId } });
   const restoring = useMutation({
     mutationFn: (fileId: string) => call(restoreFile, { params: { fileId } }),
@@ -108,7 +98,7 @@ export function useDeleteFile(projectId: string) {
 }
 
 export const useSetCategory = (projectId: string) => {
-  const refresh = useRefresh(projectId);
+  const refresh = () => refetchFileLists(projectId);
   return useMutation({
     mutationFn: ({ fileId, ...body }: { fileId: string } & BodyInputOf<typeof updateFile>) =>
       call(updateFile, { params: { fileId }, body }),
@@ -117,7 +107,7 @@ export const useSetCategory = (projectId: string) => {
 };
 
 export const useShareFile = (projectId: string) => {
-  const refresh = useRefresh(projectId);
+  const refresh = () => refetchFileLists(projectId);
   return useMutation({
     mutationFn: (file: ProjectFile) => call(shareFile, { params: { fileId: file.id } }),
     onSuccess: ({ fileName }) => {
@@ -129,7 +119,7 @@ export const useShareFile = (projectId: string) => {
 };
 
 export const useCreateDocumentRequest = (projectId: string) => {
-  const refresh = useRefresh(projectId);
+  const refresh = () => refetchFileLists(projectId);
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof createDocumentRequest>) =>
       call(createDocumentRequest, { params: { projectId }, body }),
@@ -138,7 +128,7 @@ export const useCreateDocumentRequest = (projectId: string) => {
 };
 
 export const useUpdateDocumentRequest = (projectId: string) => {
-  const refresh = useRefresh(projectId);
+  const refresh = () => refetchFileLists(projectId);
   return useMutation({
     mutationFn: ({ requestId, ...body }: { requestId: string } & BodyInputOf<typeof updateDocumentRequest>) =>
       call(updateDocumentRequest, { params: { projectId, requestId }, body }),
@@ -147,7 +137,7 @@ export const useUpdateDocumentRequest = (projectId: string) => {
 };
 
 export const useReturnDocument = (projectId: string, requestId: string) => {
-  const refresh = useRefresh(projectId);
+  const refresh = () => refetchFileLists(projectId);
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof returnDocument>) =>
       call(returnDocument, { params: { projectId, requestId }, body }),
@@ -157,7 +147,7 @@ export const useReturnDocument = (projectId: string, requestId: string) => {
 
 /** The toast offers Undo, which restores the same request with its files. */
 export const useWithdrawRequest = (projectId: string) => {
-  const refresh = useRefresh(projectId);
+  const refresh = () => refetchFileLists(projectId);
   const restoring = useMutation({
     mutationFn: (requestId: string) => call(restoreDocumentRequest, { params: { projectId, requestId } }),
     onError: showFailure("We couldn't restore the request. Please try again."),

@@ -1,4 +1,4 @@
-/** Refetches the file lists after uploads: one refetch at a time, shared by all uploads that finish in the meantime. */
+/** Refetches the file lists after a change. After uploads: one refetch at a time, shared by all that finish in the meantime. */
 import { listDocumentRequests } from '#contract/document-requests.ts';
 import { listFiles } from '#contract/files.ts';
 import { queryClient, queryKeyFor } from '../../lib/query-client.ts';
@@ -6,20 +6,22 @@ import { queryClient, queryKeyFor } from '../../lib/query-client.ts';
 const running = new Map<string, Promise<void>>();
 const next = new Map<string, Promise<void>>();
 
-async function refetchLists(projectId: string): Promise<void> {
+/** Files and document requests each show data from the other, so both are refetched. */
+export async function refetchFileLists(projectId: string): Promise<void> {
   await Promise.all(
     [listFiles, listDocumentRequests].map((endpoint) =>
       queryClient.invalidateQueries({ queryKey: queryKeyFor(endpoint, { params: { projectId } }) }),
     ),
   );
-  running.delete(projectId);
 }
 
 /** Resolves after a refetch that started after this call. */
 export function refreshFiles(projectId: string): Promise<void> {
   const current = running.get(projectId);
   if (!current) {
-    const refetch = refetchLists(projectId);
+    const refetch = refetchFileLists(projectId).then(() => {
+      running.delete(projectId);
+    });
     running.set(projectId, refetch);
     return refetch;
   }

@@ -7,7 +7,7 @@ export interface RememberedUpload {
   userId: string;
   target: UploadTarget;
   file: File;
-  /** Its position among all files chosen in this browser. */
+  /** Sort key that increases with each chosen file, across reloads. */
   order: number;
   /** Set once uploaded, while the file waits for its message to be sent. */
   fileId?: string;
