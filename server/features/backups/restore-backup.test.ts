@@ -1,8 +1,9 @@
 /** Backups and targets that a restore refuses, before it changes anything. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { backUp, installationsForFile, restore, storeIn } from '#test/support/backups.ts';
+import { backUp, type Installation, installationsForFile, restore, storeIn } from '#test/support/backups.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { writeArchive } from './archive.ts';
 import { manifestName } from './manifest.ts';
@@ -83,10 +84,17 @@ describe('a restore refuses', () => {
     const withSecret = await emptyInstallation();
     writeFileSync(join(withSecret.dataDir, 'secret'), 'another');
     await expect(restore(file, withSecret)).rejects.toThrow('contains a portal');
-    for (const { database } of [withFile, withSecret]) {
-      const { rows } = await database.pool.query("select from pg_tables where schemaname = 'public'");
-      expect(rows).toEqual([]);
-    }
+    const tablesOf = async ({ database }: Installation) => {
+      const { rows } = await database.pool.query(
+        "select tablename from pg_tables where schemaname = 'public'",
+      );
+      return rows.map(({ tablename }) => tablename);
+    };
+    expect(await tablesOf(used)).toEqual(['something']);
+    expect(await tablesOf(withFile)).toEqual([]);
+    expect(await tablesOf(withSecret)).toEqual([]);
+    for (const { dataDir } of [used, withSecret]) expect(await storeIn(dataDir).isEmpty()).toBe(true);
+    expect(await text(await storeIn(withFile.dataDir).read('files/x'))).toBe('x');
     expect(readFileSync(join(withSecret.dataDir, 'secret'), 'utf8')).toBe('another');
   });
 });

@@ -6,8 +6,10 @@ import Fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { defaultBrand } from '#domain/brand.ts';
+import { partsOf } from '#test/support/docx-parts.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { emailsTo } from '#test/support/outbox.ts';
+import { pathOf } from '#test/support/people.ts';
 import { aPhoto } from '#test/support/photo.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { createBrandReader } from '../../db/brand.ts';
@@ -267,5 +269,13 @@ it('documents show the name and logo', async () => {
   const after = await download('pdf');
   expect(after).toContain('Northwind)');
   expect(after).toContain('/Subtype /Image');
-  expect((await download('docx')).length).toBeGreaterThan(1000);
+  const { rawPayload } = await portal.app.inject({
+    url: pathOf(endpoints.exportDocument, { projectId: project.id }),
+    query: { format: 'docx' },
+    headers: { authorization: `Bearer ${client.token}` },
+  });
+  const parts = partsOf(rawPayload);
+  expect([...parts.keys()]).toContainEqual(expect.stringMatching(/^word\/media\/.+\.png$/));
+  expect(parts.get('word/document.xml')).toMatch(/<wp:docPr [^>]*name="Northwind"/);
+  expect(parts.get('docProps/core.xml')).toContain('<dc:creator>Northwind</dc:creator>');
 });
