@@ -96,7 +96,7 @@ const incomingDraft = z.unknown().transform((value, context) => {
 });
 
 export const savedDraft = z.object({
-  /** Increases with every save; 0 when nothing was ever saved. */
+  /** Increases with every save, and when the draft becomes a project; 0 before either. */
   revision: z.int().min(0),
   /** Null when there is no draft, or it has become a project. */
   draft: z.object({ version: z.int(), state: z.record(z.string(), z.unknown()) }).nullable(),

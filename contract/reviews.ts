@@ -127,7 +127,8 @@ export const writeComment = endpoint({
 export const sendAnswer = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/reviews/answers',
-  summary: 'Send a returned answer back to the team. Sending the last one submits the requirements again',
+  summary:
+    'Send a returned answer back to the team. Sending the last one resubmits the requirements if complete',
   access: 'confirmRequirements',
   params: projectParams,
   body: anySubject.extend({ note: optionalProse(2000) }),

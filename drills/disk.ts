@@ -1,6 +1,6 @@
 /**
- * Disk: fills the disk of the database, of the files, and of temporary files to the last byte while people read and write.
- * Each is a small file system in memory, so the drill has to run as root on Linux.
+ * Disk: fills one disk after another (database, files, temporary files) to the last byte while people read and write.
+ * Each disk is a small file system in memory, so the drill has to run as root on Linux.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
@@ -30,7 +30,10 @@ const recoversWithinMs = 30_000;
 const sizes = { database: 300, files: 300, 'temporary files': 300 };
 /** Small, so that what people upload never fills the disk by itself. */
 const uploadBytes = 32 * 1024;
-/** The minimum. Longer if no write has been refused yet, because a slow machine takes longer to use up what was allocated. */
+/**
+ * How long a disk stays full, at least. Longer if no write has been refused yet: a slow machine takes longer to use up the
+ * space that files already have.
+ */
 const fullMs = 3000;
 const refusedWithinMs = 60_000;
 type Disk = keyof typeof sizes;
@@ -193,12 +196,12 @@ async function runOut(scene: Scene, disk: Disk): Promise<Times> {
   if (!stored) report.violation(`a stored file couldn't be read with no space for the ${disk}`);
   else if (digest(stored) !== scene.storedFile.digest) report.violation('a stored file has changed');
   free(scene.folders[disk]);
+  scene.full = null;
   const freedAt = performance.now();
   const elapsed = () => performance.now() - freedAt;
   while (!(await work(scene, scene.people[0] as Scene['people'][number])) && elapsed() < 2 * recoversWithinMs)
     await sleep(100);
   const took = elapsed();
-  scene.full = null;
   report.figure(`  everything works again after`, ms(took));
   return { slowest: scene.slowest, recovery: took };
 }

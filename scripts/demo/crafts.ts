@@ -43,7 +43,7 @@ export const crafts: DemoClient[] = [
             "Let's start fresh and scan a car's folder the next time it comes in. After a year you'll have the ones that matter.",
           ],
           ['c', 0.13, 'That is a relief, honestly.'],
-          ['a', 0.6, 'You signed on a Sunday! Thank you. We start discovery this week.'],
+          ['a', 0.6, "You signed within a day! Thank you. We'll start discovery soon."],
           ['c', 0.95, "My nephew drew a logo. Don't laugh."],
           ['a', 0.96, 'It has charm. Please upload it under Documents, ideally as an SVG.'],
         ],

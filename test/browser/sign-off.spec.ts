@@ -132,7 +132,7 @@ test('two people sign approved requirements, change them and sign again', async 
     await expect(clientPage.getByText(/You submitted change request 1 on/)).toBeVisible();
   });
 
-  await test.step('the advisor reviews the change, and both sign it as version 2', async () => {
+  await test.step('the advisor approves the change, and both approvers sign version 2', async () => {
     await advisorPage.goto('/');
     await advisorPage.getByRole('link', { name: 'Requirements submitted' }).click();
     await expect(advisorPage.getByText('Reason for the change: A new market')).toBeVisible();

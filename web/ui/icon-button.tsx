@@ -1,4 +1,4 @@
-/** Icon-only button; its name is the accessible label and the tooltip. */
+/** Icon-only button; its label is the accessible name and the tooltip. */
 import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import { Tooltip } from './tooltip.tsx';

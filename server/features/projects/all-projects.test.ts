@@ -1,4 +1,4 @@
-/** API tests of the project lists: the admin's, and how many matches of a search are counted. */
+/** API tests of project lists: the admin list with its filters, and totals with and without a search. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { portalForFile } from '#test/support/portal.ts';

@@ -26,7 +26,8 @@ export function SubmitChanges({ projectId, status, size = 'md', onSave }: Submit
     if (!isSaved) {
       toast({
         title: 'Error',
-        description: "We couldn't save all answers yet. Check the marked answers and try again.",
+        description:
+          "We couldn't save all your answers. Check your connection and any marked answers, then try again.",
         variant: 'destructive',
       });
       return;
