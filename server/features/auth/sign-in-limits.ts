@@ -142,6 +142,7 @@ export function createSignInLimits({ db, rateLimits, limits }: SignInLimitDeps) 
       const locks = await Promise.all(
         [perAccount, codesEverywhere].map((rate) => rateLimits.findLocked(rate, accounts)),
       );
+      // Of an account's entries, the map keeps the last one.
       const byEnd = locks.flatMap((each) => [...each]).sort(([, one], [, other]) => (one < other ? -1 : 1));
       return new Map(byEnd);
     },

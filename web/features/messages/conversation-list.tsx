@@ -31,8 +31,8 @@ export function ConversationList({ activeId, onChoose }: ConversationListProps) 
   const viewer = useUser();
   const isTeam = isStaff(viewer);
   const [search, setSearch] = useState('');
-  const searched = useDeferredValue(search.trim());
-  const pages = useConversations(searched);
+  const term = useDeferredValue(search.trim());
+  const pages = useConversations(term);
   const conversations = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   const total = pages.data?.pages[0]?.total ?? 0;
   return (
@@ -55,7 +55,7 @@ export function ConversationList({ activeId, onChoose }: ConversationListProps) 
           onRetry={retryConversations}
           isRetrying={pages.isFetching}
         />
-      ) : conversations.length === 0 && !searched ? (
+      ) : conversations.length === 0 && !term ? (
         // The other half of the screen says how to get one.
         <p className="p-4 text-muted">No conversations yet</p>
       ) : conversations.length === 0 ? (

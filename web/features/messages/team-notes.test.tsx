@@ -40,6 +40,16 @@ const message = () => page.getByRole('textbox', { name: 'Message' });
 const note = () => page.getByRole('textbox', { name: 'Team note' });
 const switchTo = (kind: 'Message' | 'Team note') => page.getByText(kind, { exact: true }).click();
 
+/** Sends a note that the server refuses. Returns the button that puts it back into the input. */
+async function sendRefusedNote(text: string) {
+  await switchTo('Team note');
+  await note().fill(text);
+  await userEvent.keyboard('{Enter}');
+  const edit = page.getByRole('button', { name: 'Edit' });
+  await expect.element(edit).toBeVisible();
+  return edit;
+}
+
 async function leaveAndReturn() {
   const conversations = page.getByRole('region', { name: 'Conversations' });
   for (const name of ['Otto Maier', 'Clara Client']) {
@@ -101,11 +111,7 @@ it('says that a note written offline will be added, until it is', async () => {
 
 it('keeps a refused note a note while it is edited', async () => {
   await openAsAdvisor((fake) => fake.refuse(writeNote, 400, 'invalid', 'No'));
-  await switchTo('Team note');
-  await note().fill('for the team');
-  await userEvent.keyboard('{Enter}');
-  const edit = page.getByRole('button', { name: 'Edit' });
-  await expect.element(edit).toBeVisible();
+  const edit = await sendRefusedNote('for the team');
   await switchTo('Message');
   await edit.click();
   await expect.element(note()).toHaveValue('for the team');
@@ -132,11 +138,7 @@ it("keeps an unsent message's subject when a note is sent or edited", async () =
   await page.getByRole('menuitem', { name: /Integrations/ }).click();
   const subject = page.getByText(/^About Section \d+: Integrations/);
   await expect.element(subject).toBeVisible();
-  await switchTo('Team note');
-  await note().fill('for the team');
-  await userEvent.keyboard('{Enter}');
-  const edit = page.getByRole('button', { name: 'Edit' });
-  await expect.element(edit).toBeVisible();
+  const edit = await sendRefusedNote('for the team');
   await switchTo('Message');
   await expect.element(subject).toBeVisible();
   await edit.click();
