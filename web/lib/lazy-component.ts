@@ -47,7 +47,11 @@ export const lazyComponent = ((importer: () => Promise<Record<string, ComponentT
   };
   function Lazy(props: object) {
     if (component) return createElement(component, props);
-    if (failure) throw reloadOnce(failure) ?? failure;
+    if (failure) {
+      // React renders a failed component a second time at once. The next time is a Retry, which loads it again.
+      setTimeout(() => (failure = undefined));
+      throw reloadOnce(failure) ?? failure;
+    }
     isRendered = true;
     // Suspends until it is loaded.
     throw preload();

@@ -1,6 +1,6 @@
 /** Requirements form page. */
 import { Link, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import type { Project } from '#contract/projects.ts';
 import { ChangeMark, SectionChanges } from '../features/advisor-dashboard/section-changes.tsx';
 import { DownloadMenu } from '../features/files/download-menu.tsx';
@@ -17,17 +17,20 @@ import {
 import { ReturnedNotice } from '../features/reviews/returned-notice.tsx';
 import { ReviewNotice } from '../features/reviews/review-notice.tsx';
 import { CompareLink } from '../features/versions/compare-link.tsx';
+import { lazyComponent } from '../lib/lazy-component.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 
 /** Loaded only once requirements have been signed. */
-const ChangeRequestNotice = lazy(async () => ({
-  default: (await import('../features/change-requests/change-request-notice.tsx')).ChangeRequestNotice,
-}));
-const RequestChange = lazy(async () => ({
-  default: (await import('../features/change-requests/request-change.tsx')).RequestChange,
-}));
+const ChangeRequestNotice = lazyComponent(
+  () => import('../features/change-requests/change-request-notice.tsx'),
+  'ChangeRequestNotice',
+);
+const RequestChange = lazyComponent(
+  () => import('../features/change-requests/request-change.tsx'),
+  'RequestChange',
+);
 
 const renderFiles = (upload: FileUploadProps) => <FieldFiles {...upload} />;
 const renderReview = (question: QuestionReviewProps) => <QuestionReview {...question} />;

@@ -10,9 +10,10 @@ import {
   PenLine,
   Undo2,
 } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { TurnItem } from '#contract/project-status.ts';
 import { useCurrentProject } from '../../lib/current-project.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { PathLink } from '../../lib/path-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +26,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTurns } from './queries.ts';
 
 /** Loaded only if a message is waiting for a reply. */
-const NoReplyNeeded = lazy(async () => ({ default: (await import('./no-reply-needed.tsx')).NoReplyNeeded }));
+const NoReplyNeeded = lazyComponent(() => import('./no-reply-needed.tsx'), 'NoReplyNeeded');
 
 const icons = {
   message: MessageSquare,

@@ -1,6 +1,7 @@
 /** Check button, and the drawer with missing and contradictory answers and open questions. */
 import { ListChecks } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
@@ -9,7 +10,7 @@ import { focusPath } from './focus-path.ts';
 import { useForm } from './form-context.tsx';
 import { useCheck } from './use-check.ts';
 
-const CheckList = lazy(async () => ({ default: (await import('./check-list.tsx')).CheckList }));
+const CheckList = lazyComponent(() => import('./check-list.tsx'), 'CheckList');
 
 export function CheckPanel() {
   const { hints } = useCheck();

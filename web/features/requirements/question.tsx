@@ -1,9 +1,10 @@
 /** One question: its input, the answer's source, conflicts, hints and reviews. */
-import { lazy, memo, type ReactNode, Suspense, useCallback } from 'react';
+import { memo, type ReactNode, Suspense, useCallback } from 'react';
 import { typeOf } from '#domain/questionnaire/field-types.ts';
 import { prefillLabel } from '#domain/questionnaire/prefill.ts';
 import type { Field } from '#domain/questionnaire/types.ts';
 import { enteredBy } from '#domain/requirements.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { inputFor } from './field-inputs.tsx';
@@ -11,7 +12,7 @@ import { isAnswerLocked, saveNow, useAnswer, useForm, useSection } from './form-
 import { QuestionHints } from './question-hints.tsx';
 
 /** Loaded only for a project with a mockup. */
-const MockupPreview = lazy(async () => ({ default: (await import('./mockup-preview.tsx')).MockupPreview }));
+const MockupPreview = lazyComponent(() => import('./mockup-preview.tsx'), 'MockupPreview');
 
 export interface QuestionProps {
   section: number;

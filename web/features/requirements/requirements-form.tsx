@@ -1,6 +1,5 @@
 /** Requirements form of one project: loads the answers, keeps them in sync and shows one section at a time. */
 import {
-  lazy,
   type ReactNode,
   Suspense,
   useCallback,
@@ -20,6 +19,7 @@ import { useIsClientView } from '../../lib/client-view.ts';
 import { device } from '../../lib/device.ts';
 import { parseText } from '../../lib/device-store.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { isOfflineCopy } from '../../lib/offline-copies.ts';
 import { requirementsTones, useRequirementsStatus } from '../../lib/requirements-status.ts';
 import { useUser } from '../../lib/session.ts';
@@ -41,11 +41,9 @@ import { CheckProvider, useDebouncedCheck } from './use-check.ts';
 import { useReopened } from './use-reopened.ts';
 
 /** Each of these is loaded only when it is shown. */
-const ReturnedQuestions = lazy(async () => ({
-  default: (await import('./returned-questions.tsx')).ReturnedQuestions,
-}));
-const ReviewAnswers = lazy(async () => ({ default: (await import('./review-answers.tsx')).ReviewAnswers }));
-const Welcome = lazy(async () => ({ default: (await import('./welcome.tsx')).Welcome }));
+const ReturnedQuestions = lazyComponent(() => import('./returned-questions.tsx'), 'ReturnedQuestions');
+const ReviewAnswers = lazyComponent(() => import('./review-answers.tsx'), 'ReviewAnswers');
+const Welcome = lazyComponent(() => import('./welcome.tsx'), 'Welcome');
 
 export interface RequirementsFormProps {
   projectId: string;
