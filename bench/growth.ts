@@ -147,7 +147,7 @@ for (const [caller, url] of calls.filter(([, path]) => path.includes(options.onl
   const times: { small: number[]; large: number[] } = { small: [], large: [] };
   for (let round = 0; round < warmUps + repeats; round++) {
     const [smallMs, largeMs] = [await small.time(caller, url), await large.time(caller, url)];
-    // Statements are prepared after ten calls.
+    // A statement is prepared from its tenth run on.
     if (round < warmUps) continue;
     times.small.push(smallMs);
     times.large.push(largeMs);

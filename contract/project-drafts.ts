@@ -63,7 +63,7 @@ export const projectDraft = z.object({
   budget: text(50),
   additionalNotes: text(additionalNotesLength),
   mockup: z.preprocess((value) => value ?? undefined, incomingMockup.optional()),
-  /** The source of each value; values not listed were typed in the wizard. */
+  /** The source of each value. One that isn't listed was typed in the wizard, or is its default timeline or budget. */
   sources: z
     .object({
       fields: z.partialRecord(

@@ -106,7 +106,7 @@ export const resources: readonly Resource[] = [
     module: requirementsDocument,
   },
   { name: 'Project status', description: 'Status, activity and whose turn it is.', module: projectStatus },
-  { name: 'Milestones', description: 'Dates the project team set.', module: milestones },
+  { name: 'Milestones', description: 'Dated steps of a project.', module: milestones },
   {
     name: 'Messages',
     description: 'The conversation between a client and the project team.',

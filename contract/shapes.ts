@@ -84,7 +84,7 @@ export const newPassword = z
   .min(minimumPasswordLength, passwordTooShort)
   .max(maximumPasswordLength, passwordTooLong);
 
-/** What other users may see of a user. */
+/** A user's name and role, for other users. */
 export const person = z.object({ id, name: z.string(), role: z.enum(roles) });
 
 /** Query parameters of paged lists. Without `limit` and `cursor`, the whole list is streamed. */

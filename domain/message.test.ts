@@ -62,7 +62,7 @@ describe('links in a message', () => {
     ).toBe(text);
   });
 
-  it('are found in linear time in hostile text', () => {
+  it('are found in hostile text within half a second of CPU time', () => {
     const before = process.cpuUsage();
     splitLinks('https://'.repeat(1250));
     splitLinks(`https://a${'.'.repeat(9990)}`);

@@ -43,7 +43,7 @@ const decisions = { yes: 'allow', '401': 'unauthenticated', '403': 'forbidden', 
 /** One decision per caller, in the order of `callers`. */
 const read = (row: string) => row.split(' ').map((word) => decisions[word as keyof typeof decisions]);
 
-describe('actions on no object', () => {
+describe('actions without a project or file', () => {
   const rows: Record<GeneralAction, string> = {
     visit: 'yes yes yes yes yes yes',
     useOwnAccount: '401 yes yes yes yes yes',

@@ -59,7 +59,7 @@ type GeneralRow = Record<'anonymous' | Role, AccessDecision>;
 type ProjectRow = Record<CallerKind, AccessDecision>;
 type FileRow = Record<CallerKind, AccessDecision | typeof ifUploader>;
 
-/** Actions on no object, or only on the caller's own. */
+/** Actions that don't depend on a project or file. */
 // biome-ignore format: one row per line
 const general = {
   visit:         { anonymous: allow,  client: allow,  advisor: allow,  admin: allow },
@@ -72,8 +72,9 @@ const general = {
 } satisfies Record<string, GeneralRow>;
 
 /**
- * Actions on one project and everything in it. `confirmRequirements` covers completing section 11, submitting the
- * requirements, taking them back and sending returned answers. `signRequirements` also requires being a named approver.
+ * Actions on one project and everything in it. `confirmRequirements` covers section 11's confirmation, completing that
+ * section, submitting the requirements, taking them back and sending returned answers. `signRequirements` also requires
+ * being a named approver.
  */
 // biome-ignore format: one row per line
 const onProject = {

@@ -157,7 +157,7 @@ export function timelineBand(ranges: readonly string[]): Timeline | undefined {
   return total <= 26 ? '3-6months' : 'flexible';
 }
 
-/** The band containing the upper end of '$15,000 - $25,000' or '15-25k'. */
+/** The band for the upper end of '$15,000 - $25,000' or '15-25k'. */
 export function budgetBand(text: string): Budget | undefined {
   const highest = Math.max(0, ...readAmounts(text));
   if (highest < 1000) return undefined;

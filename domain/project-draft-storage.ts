@@ -49,7 +49,7 @@ export function parseDraft(stored: unknown): StartState | null {
   }
 }
 
-/** Drops sources of missing values. A value without a source counts as typed, so nothing overwrites it. */
+/** Drops sources of missing values. Without a source, a value that isn't the default counts as typed: nothing overwrites it. */
 function parseSources(value: unknown, draft: ProjectDraft): DraftSources {
   const stored = isRecord(value) ? value : {};
   const fields = isRecord(stored.fields) ? stored.fields : {};

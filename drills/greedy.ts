@@ -26,7 +26,7 @@ const maxMemory = 400 * megabyte;
 /** A reset email has to leave within this time, however many others were requested. */
 const emailWithinMs = 5000;
 /**
- * Attacks that fill the operating system's queue of new connections, or two cores with password hashes. The portal can't
+ * Attacks that fill the operating system's queue of new connections, or the cores with password hashes. The portal can't
  * keep a new connection from waiting behind them, so sign-ins have to finish within this time instead of triple the usual.
  */
 const newConnectionWithinMs = 5000;

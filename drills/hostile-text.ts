@@ -138,7 +138,7 @@ async function plant(
   return null;
 }
 
-/** Every answer of the questionnaire that takes text, with valid answers to the other questions. */
+/** Each of the sample answers that takes text, with valid answers to the other questions. */
 export async function plantAnswers(client: Person, projectId: string, planting: Planting) {
   const answers = sampleAnswers('consumer_app') as Json;
   for (const [section, sample] of Object.entries(answers)) {

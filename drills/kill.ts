@@ -112,7 +112,7 @@ async function write(portal: Portal, writer: Writer, report: Report) {
   }
 }
 
-/** Null while PostgreSQL is down. */
+/** Null without a pid file. A killed PostgreSQL leaves its file behind. */
 function postmasterPid(dataDir: string): number | null {
   const file = join(dataDir, 'postgres/postmaster.pid');
   return (existsSync(file) && Number.parseInt(readFileSync(file, 'utf8'), 10)) || null;

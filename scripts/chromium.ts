@@ -1,4 +1,4 @@
-/** Finds a working Chromium for the browser tests, or installs Debian's package, or throws an error that says what to do. */
+/** Finds a working Chromium, or installs Debian's package, or throws an error that says what to do. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -54,7 +54,7 @@ export function ensureChromium(): string {
   }
   if (!detected) {
     throw new Error(
-      'The browser tests need Chromium or Chrome. Install one (on Debian: apt-get install chromium-headless-shell) or set CHROMIUM to its path.',
+      'No working Chromium or Chrome was found. Install one (on Debian: apt-get install chromium-headless-shell) or set CHROMIUM to its path.',
     );
   }
   process.env.CHROMIUM = detected;

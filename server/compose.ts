@@ -1,4 +1,4 @@
-/** Composition root: creates every adapter, service and route. Only this file and compose-jobs.ts know every feature. */
+/** Composition root: creates every adapter, service and route. Only this file and compose-jobs.ts combine features. */
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { configuredFileStore } from './adapters/file-store/configured.ts';

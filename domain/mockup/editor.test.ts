@@ -247,7 +247,7 @@ describe('undo', () => {
     expect(canRedo(state)).toBe(true);
   });
 
-  it('deselects a component it removes, and clears the redo history on a new change', () => {
+  it('deselects a component it removes, and a new change clears the redo history', () => {
     const state = run([{ type: 'undo' }], start);
     expect(state.selectedId).toBeNull();
     expect(canUndo(state)).toBe(false);

@@ -12,7 +12,7 @@ it('has the canvas size and every component at its position', () => {
   expect(svg).not.toMatch(/undefined|NaN|var\(/);
 });
 
-it('escapes markup in labels', () => {
+it('escapes markup in labels and drops control characters', () => {
   const label = '<script>alert("1")</script> & \u0007';
   const components = [{ ...createComponent('text', 't', 0, 0), width: 400, height: 100, label }];
   const svg = mockupToSvg({ components });

@@ -1,4 +1,4 @@
-/** Describes stored answers for documents, the history and conflicts. */
+/** Describes stored answers for documents, reviews, the history and conflicts. */
 
 import type { Description } from './description.ts';
 import { emptyDescription } from './description.ts';

@@ -58,9 +58,9 @@ export interface FieldType<F extends FieldCommon, Value> {
   isAnswered(field: F, value: Value, scope: FieldScope): boolean;
   /** Runs on every save: checks types, lengths, counts and allowed choices. Never called for a cleared answer. */
   checkShape(field: F, stored: unknown, path: string): Issue[];
-  /** Runs when the section is completed, and only if the question is answered. */
+  /** What keeps the section from being completed. Called only if the question is answered. */
   checkComplete(field: F, value: Value, path: string, scope: FieldScope): CompletionIssue[];
-  /** The answer in documents, in the history and in conflicts. Called only if the question is answered. */
+  /** The answer in documents, reviews, the history and conflicts. Called only if the question is answered. */
   describe(field: F, value: Value, scope: FieldScope): Description;
   /** The parts answered with 'Not sure - advise me'. Only choices count: 'unsure' typed as text is just text. */
   unsureParts(field: F, value: Value, scope: FieldScope): UnsurePart[];
@@ -79,7 +79,7 @@ export interface PartType<F extends FieldCommon, Value> extends FieldType<F, Val
   phrase(field: F, value: Value): Phrase;
 }
 
-/** A type without its parameters, for code that handles all types alike. Its methods accept any field. */
+/** A type whose value may be anything, for code that handles all types alike. */
 // biome-ignore lint/suspicious/noExplicitAny: the registry pairs each field with its own value type.
 export type AnyFieldType<F extends FieldCommon> = FieldType<F, any>;
 

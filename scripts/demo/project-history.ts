@@ -54,7 +54,7 @@ function draftOf(project: DemoProject, at: string) {
   };
 }
 
-/** In order: each stage includes those before it. */
+/** In order. */
 const stages: Stage[] = [
   'answering',
   'submitted',

@@ -17,7 +17,7 @@ export async function uploadInBrowser({ url, token, fileName, bytes }: BrowserUp
     await page.addInitScript(`localStorage.setItem('token', ${JSON.stringify(token)})`);
     await page.goto(`${url}/documents`);
     const file = { name: fileName, mimeType: 'application/pdf', buffer: bytes };
-    const card = page.getByRole('region', { name: 'Yours', exact: true });
+    const card = page.getByRole('region', { name: 'Your files', exact: true });
     await card.locator('input[type=file]').last().setInputFiles(file);
     const list = page.getByRole('list', { name: 'Your files' });
     await list.getByRole('listitem').filter({ hasText: fileName }).waitFor();

@@ -1,4 +1,4 @@
-/** The contract in the browser's build: no schemas, everything else as written. */
+/** The contract in the browser's build: no schemas, and calls that are dropped if unused. */
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 import { withoutSchemas } from './contract-without-schemas.ts';

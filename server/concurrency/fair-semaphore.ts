@@ -16,7 +16,7 @@ export interface FairSemaphoreOptions {
   limit: number;
   /** How many may wait. In a full queue, work from the busiest sources gives way to work from others. */
   maxQueued: number;
-  /** The error message for a refused caller. */
+  /** The error message when the queue is full. */
   refusal: string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Batched rows: a statement that returns one row runs once for all of its calls in the same turn of the event loop. Use it only
+ * Batched rows: calls of a one-row statement in the same turn of the event loop share a round trip, eight at a time. Use it only
  * with values that the server has checked: one that PostgreSQL rejects would also fail the other calls in the batch.
  */
 import type { Pool } from 'pg';

@@ -53,7 +53,7 @@ it('runs awaited jobs before notifications', async () => {
   await awaitedJobRan;
 });
 
-it('survives losing its connection while it stops', async () => {
+it('survives losing its connection right after it stops', async () => {
   const rejections: unknown[] = [];
   const record = (error: unknown) => rejections.push(error);
   process.on('unhandledRejection', record);

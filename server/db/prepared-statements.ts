@@ -1,5 +1,5 @@
 /**
- * Prepared statements: names every statement the query builder runs often, so that PostgreSQL parses it once per
+ * Prepared statements: names statements that the query builder runs often, so that PostgreSQL parses each once per
  * connection and can reuse its plan.
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';

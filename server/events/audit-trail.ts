@@ -1,4 +1,4 @@
-/** Audit trail: records who did what, when and from where, in the same transaction as the change. */
+/** Audit trail: records who did what, when and from where, in the caller's transaction if there is one. */
 import type { Audited } from '#domain/audit-details.ts';
 import { fullName, type SessionUser } from '#domain/user.ts';
 import type { Db } from '../db/database.ts';

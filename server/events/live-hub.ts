@@ -210,7 +210,7 @@ export function createLiveHub({ pool, log, maximumStreams }: LiveHubOptions): Li
 
   /**
    * Sends each stream the events since its `lastEventId`. A stream without one gets those since `settled`, less than a minute
-   * ago, which covers the time between loading a page and opening its stream. A stream whose `lastEventId` is too old gets `resync`.
+   * ago, which covers the time between loading a page and opening its stream. One with an unusable `lastEventId` gets `resync`.
    */
   async function catchUpBatch(batch: typeof joining) {
     const current = settled ?? (await currentCursor(pool));

@@ -27,7 +27,7 @@ export async function notify<Type extends ProjectEventType>(
     })),
   );
   if (rows.length === 0) return;
-  // A type that is never emailed counts as planned, so the email job skips it.
+  // A type that is never emailed counts as planned, so `planEmails` skips it.
   await sql`
     insert into notifications (user_id, project_id, actor_id, type, details, is_email_planned)
     select "userId", "projectId", "actorId", type, details, not "isEmailed"

@@ -24,8 +24,8 @@ export interface ProjectEvent<Type extends ProjectEventType> {
 const mergeMinutes = 30;
 
 /**
- * The only call a service makes to record what happened in a project. `eventPolicies` decides what follows: an activity entry,
- * notifications and a live event. One statement, however many events.
+ * Records what happened in a project. `eventPolicies` decides what follows: an activity entry, notifications and a live event.
+ * One statement, however many events.
  */
 export async function recordProjectEvent<Type extends ProjectEventType>(
   tx: Tx,

@@ -51,7 +51,7 @@ it("serves someone else's connection immediately during a burst", () => {
   expect(servedFrom('192.0.2.2')).toBe(1);
 });
 
-it('keeps connections waiting while more arrive, but no longer than 200 ms', async () => {
+it('postpones waiting connections while more arrive, but by no more than 200 ms', async () => {
   arriveTogether(60, '192.0.2.1');
   const intervalWithArrival = async (n: number) => {
     vi.advanceTimersByTime(10);

@@ -1,4 +1,4 @@
-/** Error responses: the only place that maps error codes to HTTP statuses. Unknown errors become a 500 without details. */
+/** Error responses: maps error codes to HTTP statuses. Unknown errors become a 500 without details. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/shapes.ts';
 import { DomainError, type ErrorCode, notFound } from '#domain/errors.ts';

@@ -46,7 +46,7 @@ export const apiTags = resources.map(({ name, description }) => ({ name, descrip
 
 const errorDescriptions = {
   invalid: 'The request is malformed or invalid; `issues` lists the invalid fields.',
-  unauthenticated: 'There is no token, or it is no longer valid.',
+  unauthenticated: 'There is no token, it is no longer valid, or signing in failed.',
   password_change_required:
     'The caller must choose a new password first, because someone else set the current one.',
   second_factor_setup_required: 'The caller must set up a second factor first.',

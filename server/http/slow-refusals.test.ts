@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An app that refuses everything but `/ok`, and counts the refusals it has sent to each address. */
+/** An app that always refuses `/refused`, and a count of the refusals it has sent to each address. */
 function createApp() {
   const app = Fastify();
   app.decorateRequest('actor', null);

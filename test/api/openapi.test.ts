@@ -1,4 +1,4 @@
-/** The OpenAPI document describes every endpoint: its operation, tag, permission and errors. */
+/** The OpenAPI document describes every endpoint except redirects: its operation, tag, permission and errors. */
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';

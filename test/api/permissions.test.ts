@@ -109,7 +109,7 @@ describe('hidden objects', () => {
     }
   });
 
-  it('responds to an unknown /api path with a JSON 404, never the app page', async () => {
+  it('responds to an unknown /api path with a JSON 404', async () => {
     const response = await portal.app.inject({ url: '/api/nothing/here' });
     expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
   });

@@ -1,4 +1,4 @@
-/** The notification bell of every shell, for the signed-in user. */
+/** The notification bell of each role's shell. */
 import { useBell } from '../features/notifications/use-bell.tsx';
 import { NotificationBell } from './shells/notification-bell.tsx';
 

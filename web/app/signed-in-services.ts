@@ -1,4 +1,4 @@
-/** Services that run while someone is signed in: live events, and resending unsent messages and answers. */
+/** Services that run while someone is signed in: live events, marking messages as delivered, and resending messages and answers. */
 import { startOutbox } from '../features/messages/outbox.ts';
 import { acknowledgeMessages } from '../features/messages/queries.ts';
 import { followLiveEvents } from '../lib/events.ts';

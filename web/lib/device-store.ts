@@ -26,7 +26,7 @@ export interface DeviceChange {
 /** `Stored` is the written type, if `parse` returns a different one. */
 export interface DeviceEntry<T, Stored = T> {
   read(): T | null;
-  /** The value stays readable in this tab even if the browser refuses to store it. */
+  /** If the browser refuses to store the value, it stays readable in this tab, unless it is a copy (`isCopy`). */
   write(value: Stored): WriteOutcome;
   remove(): void;
   subscribe(listener: (change: DeviceChange) => void): () => void;

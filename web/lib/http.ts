@@ -25,7 +25,7 @@ export interface HttpRequest {
   on401?: 'sign-in-again' | 'throw' | undefined;
 }
 
-/** Resolves with a successful response; anything else throws an ApiError. */
+/** Resolves with a successful response. Throws an ApiError, or the signal's reason if the caller aborts. */
 export async function send(request: HttpRequest): Promise<Response> {
   const mayWait = request.on401 !== 'throw';
   const before = session.get();

@@ -41,7 +41,7 @@ describe('session store', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('resends rejected requests once the same user has signed in again', async () => {
+  it('lets rejected requests be resent once the same user has signed in again', async () => {
     const token = tokenOf('ann');
     const { store } = setUp(token);
     const calls = [store.expire(token), store.expire(token)];
@@ -51,7 +51,7 @@ describe('session store', () => {
     expect(store.get()).toMatchObject({ status: 'active', epoch: 0 });
   });
 
-  it("doesn't resend rejected requests as another user", async () => {
+  it("doesn't let rejected requests be resent as another user", async () => {
     const token = tokenOf('ann');
     const { store } = setUp(token);
     const call = store.expire(token);
@@ -68,7 +68,7 @@ describe('session store', () => {
     expect(await call).toBe(false);
   });
 
-  it('resends a request immediately if its rejected token has already been replaced', async () => {
+  it('lets a request be resent immediately if its rejected token has already been replaced', async () => {
     const [old, fresh] = [tokenOf('ann'), tokenOf('ann')];
     const { store, write } = setUp(old);
     write(fresh);

@@ -42,7 +42,7 @@ export function usePages<Item>(options: PagesOptions<Item>) {
     isOld: query.data !== undefined && query.isError,
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
-    /** Waits for a refetch in progress, which fetching the next page would cancel. */
+    /** Waits for a refetch in progress, during which `fetchNextPage` would do nothing. */
     more: async () => {
       if (query.isFetching) await query.refetch({ cancelRefetch: false });
       await query.fetchNextPage({ cancelRefetch: false });

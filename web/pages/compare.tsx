@@ -1,4 +1,4 @@
-/** Compare page (/compare): two versions of the requirements, answer by answer. */
+/** Compare page (/compare): two versions of the requirements, or a version and the current answers. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { NoCurrentProject } from '../features/projects/no-current-project.tsx';
 import { CompareView } from '../features/versions/compare-view.tsx';

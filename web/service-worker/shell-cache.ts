@@ -92,9 +92,8 @@ export function createShellCache({ version, files, entry, caches, fetch, timeout
     },
 
     /**
-     * Opens the server's page, which is always the latest build, or this device's copy if the server can't be reached.
-     * `fetched` is the response to the request that the browser has already sent. `later` keeps the worker running
-     * until a promise settles.
+     * Opens the server's page, or this device's copy if the server can't be reached or takes too long. `fetched` is the
+     * response to the request that the browser has already sent. `later` keeps the worker running until a promise settles.
      */
     async navigate(
       request: Request,

@@ -1,4 +1,4 @@
-/** Avatar: a user's photo or initials. Hidden from screen readers, because the name is always next to it. */
+/** Avatar: a user's photo or initials. Hidden from screen readers, because the name is always next to it or in a label. */
 import { createContext, useContext } from 'react';
 import { cx } from './cx.ts';
 import { softTone, type Tone } from './tone.ts';

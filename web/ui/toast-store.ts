@@ -1,4 +1,4 @@
-/** Toast store: shows one toast at a time and keeps dismissed ones until their removal delay is over. */
+/** Toast store: shows one toast at a time. A dismissed one is kept until its removal delay is over or the next toast. */
 import { type ReactNode, useSyncExternalStore } from 'react';
 
 export const toastLimit = 1;

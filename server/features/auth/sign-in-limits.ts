@@ -70,7 +70,7 @@ export function createSignInLimits({ db, rateLimits, limits }: SignInLimitDeps) 
     });
   }
 
-  /** One entry per failure. The limits bound how many there are, and an unknown account costs as much as a known one. */
+  /** One entry per failure that no lock refused. The limits bound their number, and an unknown account costs as much as a known one. */
   async function auditFailure({ person, origin }: Attempt) {
     await recordAudit(db, {
       actor: null,

@@ -3,5 +3,5 @@ export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** An archive whose content doesn't match its checksums. */
+/** An archive that is cut off or doesn't match its checksums. */
 export class DamagedBackupError extends BackupError {}

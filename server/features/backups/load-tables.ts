@@ -56,7 +56,7 @@ interface ForeignKey {
   definition: string;
 }
 
-/** Drops the foreign keys and adds them again, as the tables' owner may. Disabling their triggers would take a superuser. */
+/** Runs the work on empty tables, without triggers. Foreign keys are dropped and added again: disabling theirs takes a superuser. */
 async function withoutForeignKeys(client: PoolClient, { tables }: Manifest, work: () => Promise<void>) {
   const { rows: keys } = await client.query<ForeignKey>(
     `select c.conrelid::regclass::text as table, quote_ident(c.conname) as name, pg_get_constraintdef(c.oid) as definition

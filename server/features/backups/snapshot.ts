@@ -1,4 +1,4 @@
-/** Database snapshot: reads every table as it was at one moment, in COPY's text format. */
+/** Database snapshot: reads the tables as they were at one moment, in COPY's text format. */
 import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { archiveFormat, type Manifest, type Table } from './manifest.ts';

@@ -110,12 +110,12 @@ it('declining keeps approvals outside the change request, and reopening an answe
   };
   expect(await verdicts()).toEqual([null, 'approved']);
   expect((await status()).changeRequest.sections).toEqual([1]);
-  const [question] = (await on(client, listReviewThreads)).body.filter(
+  const [thread] = (await on(client, listReviewThreads)).body.filter(
     ({ sectionNumber, fieldKey }: Json) => sectionNumber === 2 && fieldKey,
   );
   const reopened = await on(client, reopenAnswer, {
     sectionNumber: 2,
-    fieldKey: question.fieldKey,
+    fieldKey: thread.fieldKey,
     reason: 'It follows from the new market',
   });
   expect(reopened.status).toBe(201);

@@ -184,7 +184,7 @@ describe('a section 11 material', () => {
     expect(brief).toMatchObject({ state: 'received', latestFileId: fileId });
   });
 
-  it('withdraws the request when deselected unless it has files, and ignores “none” and unknown values', async () => {
+  it('hides its request while deselected unless it has files, and ignores “none” and unknown values', async () => {
     const { client, projectId } = await aProject();
     await selectMaterials(projectId, ['brief', 'contracts']);
     await upload(client, projectId, 'brief.pdf', pdf, { purpose: 'questionnaire', category: 'brief' });

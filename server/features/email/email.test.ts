@@ -213,11 +213,11 @@ describe('delivery', () => {
 
   it('sends each email once when two processes are running', async () => {
     const second = await own.startServer();
-    const people = await Promise.all([1, 2, 3, 4].map(aConversation));
-    await Promise.all(people.map(({ advisor, say }) => say(advisor, 'Hello')));
-    for (const { client } of people) await advanceDueTimes(client, 5);
-    for (const { client } of people) await eventually(() => expect(emailsTo(client)).toHaveLength(1));
+    const conversations = await Promise.all([1, 2, 3, 4].map(aConversation));
+    await Promise.all(conversations.map(({ advisor, say }) => say(advisor, 'Hello')));
+    for (const { client } of conversations) await advanceDueTimes(client, 5);
+    for (const { client } of conversations) await eventually(() => expect(emailsTo(client)).toHaveLength(1));
     await second.close();
-    for (const { client } of people) expect(emailsTo(client)).toHaveLength(1);
+    for (const { client } of conversations) expect(emailsTo(client)).toHaveLength(1);
   });
 });

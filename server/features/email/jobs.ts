@@ -35,7 +35,7 @@ export function createEmailJobs({ db, mailer, publicUrl, tokens, brand, log }: E
   return sendEmail.handledBy(async ({ emailId }) => {
     const email = await findEmail(db, emailId);
     if (!email) return;
-    // The process died after handing it over. The email server may have accepted it, so it isn't sent again.
+    // An earlier attempt handed it over and didn't finish. The email server may have accepted it, so it isn't sent again.
     if (email.handedOverAt) return inTransaction(db, (tx) => releaseEmail(tx, emailId));
     const { notifications, userId } = email;
     if (notifications.length === 0) return markEmail(db, emailId, 'dropped_at');

@@ -74,8 +74,8 @@ export function createFileService(limits: FileLimits) {
     shareFile: (db: Db, change: Change) =>
       inTransaction(db, async (tx) => {
         const { actor, file, project } = change;
-        const isNew = await repository.markSent(tx, file.id);
-        if (isNew && file.isFromTeam) {
+        const marked = await repository.markSent(tx, file.id);
+        if (marked && file.isFromTeam) {
           const details = { fileName: file.fileName };
           await recordProjectEvent(tx, { type: 'file-uploaded', details, project, actorId: actor.id });
           await recordStaffChange(tx, change, { action: 'file.sent', details: storedFile(file) });

@@ -155,7 +155,7 @@ describe('message state', () => {
     ]);
   });
 
-  it("of the team's messages depends only on what the client has received and read", async () => {
+  it("of the team's messages changes when the client reads them, not when the team does", async () => {
     const { client, advisor, say, list, read } = await aConversation();
     const admin = await portal.asAdmin();
     await say(advisor, 'Hello');

@@ -188,7 +188,9 @@ it('creates a client account only if the operator allows it', async () => {
   const person = verified(`${randomUUID()}@example.com`, { name: 'Grace Brewster Hopper' });
   expect(await signIn(person)).toMatchObject({
     status: 403,
-    body: { message: `There's no account for ${person.email}. Ask your project team to invite you.` },
+    body: {
+      message: `There's no account for ${person.email}. Create one, or ask your project team to invite you.`,
+    },
   });
   const { status, body } = await signIn(person, openPortal);
   expect(status).toBe(200);

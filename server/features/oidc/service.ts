@@ -126,7 +126,7 @@ export function createOidcService(deps: OidcDeps) {
     if (alreadyLinked) return requireActive(alreadyLinked);
     if (!account) {
       if (!createsAccounts) {
-        throw refusal(`There's no account for ${email}. Ask your project team to invite you.`);
+        throw refusal(`There's no account for ${email}. Create one, or ask your project team to invite you.`);
       }
       const user = await repository.insertClient(tx, {
         email,

@@ -9,7 +9,7 @@ export const findDraft = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-/** Compares the revision and writes in one statement. Returns undefined if the draft was saved again since `revision`. */
+/** Compares the revision and writes in one statement. Returns undefined if the draft has changed since `revision`. */
 export const writeDraft = (db: Db, userId: string, revision: number, content: string | null) =>
   db
     .insertInto('project_drafts')

@@ -7,7 +7,7 @@ import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import * as repository from './repository.ts';
 
-/** Called in the transaction that creates the project from the draft. */
+/** Call in the transaction that creates the project from the draft. */
 export const clearDraft = (tx: Tx, userId: string): Promise<void> => repository.clearDraft(tx, userId);
 
 export type DraftService = ReturnType<typeof createDraftService>;
@@ -35,7 +35,7 @@ export function createDraftService() {
         const content = draft && serializeDraft(draft);
         const saved = await repository.writeDraft(tx, actor.id, revision, content);
         if (saved) return saved;
-        throw new DomainError('conflict', 'Another device saved this draft in the meantime', {
+        throw new DomainError('conflict', 'This draft was changed elsewhere in the meantime', {
           details: { ...(await readDraft(tx, actor)) },
         });
       }),

@@ -29,7 +29,7 @@ function fontFolder(): string | null {
 const folder = fontFolder();
 const unpacked = new Map<string, Buffer>();
 
-/** Null if the package lacks it; documents then use the PDF reader's built-in font. */
+/** Null if the package lacks it; PDFs then use the reader's built-in font. */
 export function readFont(script: Script, weight: Weight): Buffer | null {
   const path = folder && join(folder, `inter-${script}-${weight}-normal.woff`);
   if (!path || !existsSync(path)) return null;

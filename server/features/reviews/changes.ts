@@ -63,7 +63,7 @@ export async function listReviewChanges(db: Db, projectId: string): Promise<Revi
     rows.every(({ number, revision }) => revisions[number] === revision);
   // While the latest submission is being reviewed, its own outcome doesn't move the baseline.
   const reviewed = submissions.find(({ outcome, revisions }) => outcome !== null && !isSameAs(revisions));
-  const now = contexts.get(projectId) as AnswerContext;
+  const context = contexts.get(projectId) as AnswerContext;
   if (!reviewed) return { since: null, changes: [] };
   const answers: Answers = {};
   for (const row of rows) answers[row.number] = await answersAt(db, row, reviewed.revisions[row.number] ?? 0);
@@ -72,7 +72,7 @@ export async function listReviewChanges(db: Db, projectId: string): Promise<Revi
     null;
   return {
     since: reviewed.submittedAt,
-    changes: compareAnswers({ ...now, answers }, now).map((change) => ({
+    changes: compareAnswers({ ...context, answers }, context).map((change) => ({
       ...change,
       verdict: verdictOf(change.sectionNumber, change.fieldKey),
     })),

@@ -79,7 +79,7 @@ describe('a submission', () => {
 });
 
 describe('a returned answer', () => {
-  it('keeps its reason while the client types, until the client sends the answer', async () => {
+  it('stays returned while the client types, and keeps its reason when the client sends it', async () => {
     const { client, advisor, save, on, review, state, status } = await submittedProject(portal);
     expect((await review(returned)).status).toBe(201);
     expect(await state()).toBe('changes_requested');

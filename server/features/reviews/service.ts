@@ -129,7 +129,7 @@ async function comment(context: ReviewContext, text: string) {
   return row;
 }
 
-/** Returns an answer to the client, by a request for changes or by reopening it. */
+/** Returns an answer, a section or all requirements to the client, or reopens an approved answer. */
 async function returnToClient(context: ReviewContext, outcome: 'returned' | 'reopened', reason: string) {
   const { tx, actor, project, facts, subject } = context;
   const event = outcome === 'returned' ? 'returnAnswer' : 'reopenAnswer';
@@ -220,7 +220,7 @@ export const commentOnAnswer = (
     presentOne(context.tx, await comment(context, body.text)),
   );
 
-/** Sending the last returned answer submits the requirements again, if they're complete. */
+/** In 'Changes requested', sending the last returned answer submits the requirements again if they're complete. */
 export const sendReturnedAnswer = (
   db: Db,
   actor: SignedIn,

@@ -153,7 +153,7 @@ async function withAccounts(
   }));
 }
 
-/** Limits how often a link is sent again to one approver. The first link isn't counted. */
+/** Limits how often links are sent again to one email address. An approver's first link isn't counted. */
 const linkResends = { name: 'signing-link-sent', limit: 5, windowSeconds: 60 * 60 };
 
 export function createSignOffService({ freeze, rateLimits }: SignOffDeps) {
@@ -223,7 +223,7 @@ export function createSignOffService({ freeze, rateLimits }: SignOffDeps) {
         const { approver } = await requireUnsigned(tx, caller.project.id, approverId);
         if (approver.userId)
           throw new DomainError('conflict', `${approver.name} has an account here and doesn't need a link.`);
-        // Counted by email address, so that removing and re-adding an approver doesn't reset the limit.
+        // Counted by email address, so that starting a new sign-off doesn't reset the limit.
         await rateLimits.spend(linkResends, approver.email.toLowerCase());
         await emailSignatureRequest.enqueue(
           tx,

@@ -15,7 +15,7 @@ const byLink = (endpoint: Parameters<typeof portal.anonymous.call>[0], body: obj
   portal.anonymous.call(endpoint, { body });
 
 describe('races', () => {
-  it('two approvers sign at the same time: both count, and the version is signed once', async () => {
+  it('two approvers sign at the same time: both count, and the version is signed', async () => {
     const hal = { name: 'Hal', email: 'hal@example.com' };
     const { versionHash, sign, on, client, state } = await outForSignature(portal, [hal]);
     const token = await signingTokenFor(portal, hal.email);

@@ -63,7 +63,7 @@ export const withoutPolling = (context: BrowserContext) =>
     Object.assign(window, { setInterval: () => 0 });
   });
 
-/** Called once per file: closes every page and fails on console errors. */
+/** Called once per file: after each test, closes the pages that `openAs` opened and fails on their console errors. */
 export const closePagesAfterEach = () =>
   test.afterEach(async () => {
     for (const { page, errors } of opened.splice(0)) {

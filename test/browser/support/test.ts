@@ -59,7 +59,7 @@ export function collectConsoleErrors(page: Page, expected: RegExp[]) {
   return errors;
 }
 
-/** Issues tokens with the signing key from this data folder, each with its own session. */
+/** Issues tokens with the signing secret from this data folder, each with its own session. */
 export function tokensFor(database: Database, dataDir: string) {
   const tokens = createTokens(readFileSync(join(dataDir, 'secret'), 'utf8').trim());
   return async (user: SessionUser) => {

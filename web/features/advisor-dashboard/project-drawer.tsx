@@ -53,7 +53,7 @@ export function ProjectDrawer({ projectId, onClose, ...slots }: ProjectDrawerPro
       {!project && !isPending && (
         <ErrorState
           {...(data || isApiError(error, 400)
-            ? { title: 'Project not found', text: 'It may be assigned to another advisor now.' }
+            ? { title: 'Project not found', text: 'The link may be wrong, or you may no longer have access.' }
             : { title: "We couldn't load this project", error, onRetry: () => void refetch() })}
           isRetrying={isFetching}
         />

@@ -15,9 +15,9 @@ const advisor = {
 };
 
 it.each([
-  ['all active advisors', { advisors: 2, activeAdvisors: 1 }, 0],
-  ['some of the active advisors', { advisors: 2, activeAdvisors: 2 }, 1],
-])('shows %s', async (_shown, counts, descriptions) => {
+  ['has no description when it shows all active advisors', { advisors: 2, activeAdvisors: 1 }, 0],
+  ['says so when it shows only some of the active advisors', { advisors: 2, activeAdvisors: 2 }, 1],
+])('%s', async (_title, counts, descriptions) => {
   const data = { ...counts, workload: [advisor] } as unknown as Analytics;
   const screen = await render(<WorkloadList data={data} />);
   await expect.element(screen.getByRole('cell', { name: 'Sarah Chen' })).toBeVisible();

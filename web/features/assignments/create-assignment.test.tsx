@@ -16,7 +16,7 @@ async function openForm() {
   return { ...screen, form, choose, submit };
 }
 
-it('requires both an advisor and a client', async () => {
+it('asks for both an advisor and a client when neither is selected', async () => {
   const { submit, server, getByText } = await openForm();
   await submit();
   await expect.element(getByText('Please select both an advisor and a client.').first()).toBeVisible();

@@ -25,16 +25,16 @@ import { RetryLink } from './retry-link.tsx';
 const searchFrom = 50;
 
 export function CreateAssignment() {
-  const [advisor, setAdvisorId] = useState('');
-  const [client, setClientId] = useState('');
+  const [chosenAdvisorId, setAdvisorId] = useState('');
+  const [chosenClientId, setClientId] = useState('');
   const [search, setSearch] = useState('');
   const clients = useUnassigned(search.trim() || undefined);
   const creation = useCreateAssignment();
   const advisors = (useAdvisors().data ?? []).filter(canTakeClients);
   const suggestion = leastLoaded(advisors);
   // Ignore a selection that is no longer listed: another admin got there first, or the search excludes it.
-  const advisorId = advisors.some(({ id }) => id === advisor) ? advisor : '';
-  const clientId = clients.items.some(({ id }) => id === client) ? client : '';
+  const advisorId = advisors.some(({ id }) => id === chosenAdvisorId) ? chosenAdvisorId : '';
+  const clientId = clients.items.some(({ id }) => id === chosenClientId) ? chosenClientId : '';
   const hasMany = clients.hasMore || clients.total > searchFrom || search !== '';
 
   const submit = (event: FormEvent) => {

@@ -19,7 +19,7 @@ const keyOf = (client: ListedUser) => client.id;
 export function UnassignedClients() {
   const list = useUnassigned();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  /** Selects all unassigned clients, including those not loaded yet. */
+  /** Whether all unassigned clients are selected, including those not loaded yet. */
   const [isAll, setIsAll] = useState(false);
   if (list.items.length === 0) return null;
   const shown = list.items.slice(0, maximumBulk);
@@ -31,11 +31,11 @@ export function UnassignedClients() {
     setChosen(next);
     setIsAll(false);
   };
-  const selectLoaded = (isChosen: boolean) => {
+  const selectShown = (isChosen: boolean) => {
     setChosen(new Set(isChosen ? shown.map(({ id }) => id) : []));
     setIsAll(false);
   };
-  const areAllShown = shown.every(({ id }) => chosen.has(id));
+  const areShownSelected = shown.every(({ id }) => chosen.has(id));
   return (
     <Card aria-labelledby="unassigned-clients">
       <CardHeader
@@ -44,12 +44,12 @@ export function UnassignedClients() {
         actions={
           <Checkbox
             label="Select all shown"
-            checked={areAllShown}
-            onChange={(event) => selectLoaded(event.target.checked)}
+            checked={areShownSelected}
+            onChange={(event) => selectShown(event.target.checked)}
           />
         }
       />
-      {areAllShown && list.total > shown.length && (
+      {areShownSelected && list.total > shown.length && (
         <p className="flex flex-wrap items-center gap-x-3 px-5 pb-3 text-sm">
           {isAll
             ? `All ${formatNumber(list.total)} are selected.`
@@ -63,7 +63,7 @@ export function UnassignedClients() {
         <BulkBar
           clientIds={selected.map(({ id }) => id)}
           unassignedCount={isAll ? list.total : null}
-          onDone={() => selectLoaded(false)}
+          onDone={() => selectShown(false)}
         />
       )}
       <ListFrame list={list} noun="clients" one="client" empty={null}>

@@ -125,7 +125,7 @@ export function DropArea(props: DropAreaProps) {
   );
 }
 
-/** Uploads files dropped anywhere on the page. True while files are dragged over it, outside any other drop zone. */
+/** Uploads files dropped on the page outside any other drop zone. True while files are dragged there. */
 function usePageDrop(isOn: boolean, target: UploadTarget): boolean {
   const [isOver, setOver] = useState(false);
   const latest = useRef(target);

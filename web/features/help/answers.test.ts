@@ -56,7 +56,7 @@ describe('help', () => {
     expect(topicOf(path)?.path).toBe(path);
   });
 
-  it.each(roles)('limits the topics of the %s role to pages that role can open', (role) => {
+  it.each(roles)('shows admin and advisor topics only to a role that can open those pages: %s', (role) => {
     const areas = searchTopics('', role).map(({ path }) => path.split('/')[1]);
     expect(areas.includes('admin')).toBe(role === 'admin');
     expect(areas.includes('audit')).toBe(role === 'admin');

@@ -39,14 +39,14 @@ describe('the idea', () => {
     expect(changeIdea(idea, { planOf: '2026-11-04T23:42:00.000Z' }).key).not.toBe(idea.key);
   });
 
-  it("keeps a description typed here when a plan is finished, and when it's finished again", () => {
+  it("keeps a description typed here when a draft is finished, and when it's finished again", () => {
     const typed = changeIdea(emptyIdea(), { description: 'A flower shop' });
     const once = withDraft(typed, finished('A book shop', 1));
     const twice = withDraft(once, finished('A bigger book shop', 2));
     expect([once.description, twice.description]).toEqual(['A flower shop', 'A flower shop']);
   });
 
-  it('takes the description of the latest finished plan if an earlier one filled it in', () => {
+  it('takes the description of the latest finished draft if an earlier one filled it in', () => {
     const once = withDraft(emptyIdea(), finished('A book shop', 1));
     const edited = changeIdea(once, { description: 'A book shop with coffee' });
     expect(withDraft(edited, finished('A book shop', 1)).description).toBe('A book shop with coffee');

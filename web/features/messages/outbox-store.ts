@@ -114,7 +114,7 @@ export function createOutbox(deps: OutboxDeps) {
       for (const listener of listeners) listener();
     },
     flush,
-    /** Stores the message, tries to send it, and resolves with the outcome of the first try. Unsent ones are retried. */
+    /** Stores the message, tries to send it, and resolves with the outcome of the first try. Unless refused, it is retried. */
     add(written: NewMessage): Promise<'sent' | 'unsent'> {
       const key = randomId();
       const createdAt = new Date(deps.now()).toISOString();

@@ -1,4 +1,4 @@
-/** Moves focus when the focused component is deleted, duplicated, reordered or restored. */
+/** Moves focus when a component is deleted, duplicated, reordered or restored. */
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { Components } from '#domain/mockup/component.ts';

@@ -52,7 +52,7 @@ interface PaletteTileProps {
 
 function PaletteTile({ item, isDragged, onAdd, onDrag, onDrop }: PaletteTileProps) {
   const drag = usePaletteDrag({ onAdd, onDrag, onDrop });
-  // Smaller than on the canvas, so that the thumbnail stays recognizable.
+  // Capped, so that the thumbnail of a large component stays recognizable.
   const [width, height] = [Math.min(item.width, 150), Math.min(item.height, 96)];
   return (
     <button

@@ -1,4 +1,4 @@
-/** Editor state as a hook: the domain reducer, with onChange called for every change. */
+/** Editor state as a hook: the domain reducer, with onChange called for the user's changes. */
 import { type Dispatch, useEffect, useReducer, useRef } from 'react';
 import type { Components } from '#domain/mockup/component.ts';
 import {

@@ -52,7 +52,7 @@ function dragOf(held: Held, count: number): LayerDrag {
 export function useLayerDrag({ count, onDrop }: LayerDragOptions) {
   const [drag, setDrag] = useState<LayerDrag | null>(null);
   const held = useRef<Held | null>(null);
-  const isHeld = drag !== null;
+  const isDragging = drag !== null;
 
   function stop() {
     held.current = null;
@@ -60,7 +60,7 @@ export function useLayerDrag({ count, onDrop }: LayerDragOptions) {
   }
 
   useEffect(() => {
-    if (!isHeld) return;
+    if (!isDragging) return;
     const cancelOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       held.current = null;
@@ -80,7 +80,7 @@ export function useLayerDrag({ count, onDrop }: LayerDragOptions) {
       cancelAnimationFrame(frame);
       window.removeEventListener('keydown', cancelOnEscape);
     };
-  }, [isHeld, count]);
+  }, [isDragging, count]);
 
   return {
     drag,

@@ -17,7 +17,7 @@ const notification = (id: string, projectId: string | null): Notification => ({
   readAt: null,
 });
 
-it('lists the group with the newest notification first, and the newest first in each group', () => {
+it('orders the groups by their first notification, and keeps the order in each group', () => {
   const groups = groupByProject([
     notification('4', 'b'),
     notification('3', 'a'),

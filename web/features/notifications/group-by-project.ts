@@ -1,4 +1,4 @@
-/** Groups notifications by project, the project with the newest one first. */
+/** Groups notifications, which come newest first, by project, and keeps their order. */
 import type { Notification } from '#contract/notifications.ts';
 
 export interface NotificationGroup {

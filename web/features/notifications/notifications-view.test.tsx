@@ -94,7 +94,7 @@ it('marks all as read', async () => {
   await expect.element(region(screen)).toHaveFocus();
 });
 
-it('loads more pages', async () => {
+it('loads the next page', async () => {
   const screen = await open('/notifications', (server) => {
     serveNotifications(server);
     const first = { ...sample('Review'), id: idOf(0) };

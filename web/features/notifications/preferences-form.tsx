@@ -29,7 +29,7 @@ const labels: Record<NotificationEvent, { label: string; help: string }> = {
 const staffLabels: typeof labels = {
   ...labels,
   messages: { label: 'Messages', help: 'Someone sent a message or added a team note' },
-  assignments: { label: 'Assignments', help: 'A client was assigned to you or to another advisor' },
+  assignments: { label: 'Assignments', help: 'You were assigned to a client or removed from one' },
   requirements: {
     label: 'Requirements',
     help: 'A project was started, or requirements were submitted, sent for signature or signed',

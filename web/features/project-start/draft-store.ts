@@ -1,4 +1,4 @@
-/** Draft store: the project drafts in this browser, one for its visitor and one for each user who signs in here. */
+/** Draft store: the visitor's and each user's project draft in this browser, and users' drafts that were set aside. */
 import { isTouched, type StartState } from '#domain/project-draft.ts';
 import { packDraft, parseDraft } from '#domain/project-draft-storage.ts';
 import type { WriteOutcome } from '../../lib/device-keys.ts';

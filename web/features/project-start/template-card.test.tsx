@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { templates } from '#domain/templates/catalog.ts';
 import { TemplateCard } from './template-card.tsx';
 
-it('is clickable everywhere: the picture uses the template, the rest previews it', async () => {
+it('uses the template when its picture is clicked, and previews it when its name is clicked', async () => {
   const [template] = templates;
   if (!template) throw new Error('No templates');
   const [choose, preview] = [vi.fn(), vi.fn()];

@@ -42,7 +42,7 @@ function summaryOf(gaps: number, incomplete: number, canSubmit: boolean): string
   if (gaps > 0) {
     const needed = gaps === 1 ? '1 question needs an answer' : `${gaps} questions need an answer`;
     return canSubmit
-      ? `${needed} before you can submit. You can still read and change everything.`
+      ? `${needed} before you can submit. You can still read and change your answers.`
       : `${needed} before the client can submit.`;
   }
   if (canSubmit) {

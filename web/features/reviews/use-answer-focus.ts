@@ -10,12 +10,11 @@ export interface AnswerTarget {
 export const answerId = (section: number, key: string) => `answer-${section}-${key}`;
 export const sectionHeadingId = (section: number) => `answers-${section}`;
 
-/** Scrolls to an answer and focuses it. False if it isn't on the page. */
-export function focusAnswer({ section, field }: AnswerTarget): boolean {
+/** Scrolls to an answer or section and focuses it, if it is on the page. */
+export function focusAnswer({ section, field }: AnswerTarget): void {
   const element = document.getElementById(field ? answerId(section, field) : sectionHeadingId(section));
   element?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: field ? 'center' : 'start' });
-  return element !== null;
 }
 
 /** Pass the target once the answers are on the page. */

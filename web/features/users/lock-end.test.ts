@@ -1,4 +1,4 @@
-/** Tests of when a lock ends. */
+/** Tests how the end of a lock is shown. */
 import { expect, it } from 'vitest';
 import { formatDateTime, formatTime } from '../../lib/format.ts';
 import { formatLockEnd } from './lock-end.ts';
