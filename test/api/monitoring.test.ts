@@ -68,6 +68,16 @@ it('exposes the metrics that the dashboard and the alert rules use, and no porta
   expect(own.filter((name) => !shown.has(name))).toEqual([]);
 });
 
+it('raises alerts about the portal only, whatever else Prometheus scrapes', () => {
+  const alerts = parse(readFileSync('deploy/monitoring/alerts.yaml', 'utf8'));
+  const rules: { expr: string }[] = alerts.groups.flatMap((group: { rules: unknown[] }) => group.rules);
+  const selectors = rules.flatMap(
+    ({ expr }) => expr.match(/\b(up|(http|nodejs|process)_\w+)(\{[^}]*\})?/g) ?? [],
+  );
+  expect(selectors.length).toBeGreaterThan(4);
+  expect(selectors.filter((selector) => !selector.includes('job="client-portal"'))).toEqual([]);
+});
+
 it('counts requests by route and status, and reports database metrics', async () => {
   const client = await portal.asClient();
   await client.call(listProjects);
