@@ -6,10 +6,18 @@ const bytes = (...parts: (string | number[])[]) =>
   Uint8Array.from(
     parts.flatMap((part) => (typeof part === 'string' ? [...part].map((char) => char.charCodeAt(0)) : part)),
   );
+/** A PNG chunk with any data and checksum. */
+const chunk = (name: string, size: number) => bytes([0, 0, 0, size], name, Array(size + 4).fill(1));
 const pngHead = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13];
+const squarePng = bytes(pngHead, 'IHDR', [0, 0, 2, 0, 0, 0, 2, 0, 8, 6, 0, 0, 0, 1, 1, 1, 1]);
 
 it.each([
   ['a PNG', bytes(pngHead, 'IHDR', [0, 0, 2, 0, 0, 0, 1, 0]), ['image/png', 512, 256]],
+  [
+    'a PNG with a chunk before its pixels, and acTL only after them',
+    Uint8Array.from([...squarePng, ...chunk('pHYs', 9), ...chunk('IDAT', 3), ...chunk('acTL', 8)]),
+    ['image/png', 512, 512],
+  ],
   [
     'a JPEG with other segments first',
     bytes([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xff, 0xc2, 0, 17, 8, 0, 64, 0, 32, 3]),
@@ -43,6 +51,10 @@ it.each([
   ['a truncated PNG', bytes(pngHead, 'IHDR', [0, 0])],
   ['a JPEG without a frame', bytes([0xff, 0xd8, 0xff, 0xd9, 0, 2])],
   ['a JPEG with broken segments', bytes([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0xff, 0xe0, 0, 0])],
+  [
+    'an animated PNG',
+    Uint8Array.from([...squarePng, ...chunk('pHYs', 9), ...chunk('acTL', 8), ...chunk('IDAT', 3)]),
+  ],
   [
     'an animated WebP',
     bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8X', [10, 0, 0, 0, 0x02, 0, 0, 0, 0xff, 1, 0, 0xff, 1, 0]),

@@ -18,10 +18,20 @@ type Reader = (view: DataView) => Picture | null;
 const textAt = (view: DataView, at: number, length: number) =>
   String.fromCharCode(...new Uint8Array(view.buffer, view.byteOffset + at, length));
 
+/** An animation's acTL chunk comes before the pixels; after them it has no effect. */
+function isAnimatedPng(view: DataView): boolean {
+  for (let at = 8; at + 8 <= view.byteLength; at += 12 + view.getUint32(at)) {
+    const chunk = textAt(view, at + 4, 4);
+    if (chunk === 'acTL' || chunk === 'IDAT') return chunk === 'acTL';
+  }
+  return false;
+}
+
 const readPng: Reader = (view) => {
   if (view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a) return null;
   if (textAt(view, 12, 4) !== 'IHDR') return null;
-  return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) };
+  const [width, height] = [view.getUint32(16), view.getUint32(20)];
+  return isAnimatedPng(view) ? null : { type: 'image/png', width, height };
 };
 
 /** JPEG start-of-frame markers, which contain the size: C0 to CF except C4, C8 and CC. */
@@ -60,7 +70,7 @@ const readWebp: Reader = (view) => {
   }
 };
 
-/** Null if it isn't one of the three types, is an animated WebP, or ends before its size. */
+/** Null if it isn't one of the three types, is animated, or ends before its size. */
 export function readPicture(bytes: Uint8Array): Picture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (const read of [readPng, readJpeg, readWebp]) {
