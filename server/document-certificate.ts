@@ -1,11 +1,12 @@
 /** Certificate for signed PDFs: the operator's own, or one made at first start and kept for the installation. */
 import { constants, generateKeyPair, privateEncrypt, randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import forge from 'node-forge';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import { createDataFolder } from './folders.ts';
 import { fileProblem } from './secret-files.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -111,7 +112,7 @@ async function fromFile(dataDir: string): Promise<DocumentCertificate> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  createDataFolder(dataDir);
   const temporary = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   writeFileSync(temporary, JSON.stringify(await generate()), { mode: 0o600 });
   try {

@@ -1,15 +1,16 @@
 /** Token signing secret: configured, or generated once and stored where every process of the installation can find it. */
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import { createDataFolder } from './folders.ts';
 
 const generate = () => randomBytes(48).toString('base64url');
 
 /** Writes a temporary file and links it, so that an interrupted start leaves no empty secret. An existing one wins. */
 function fromFile(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  createDataFolder(dataDir);
   const file = join(dataDir, 'secret');
   const temporary = `${file}.${process.pid}`;
   writeFileSync(temporary, generate(), { mode: 0o600 });

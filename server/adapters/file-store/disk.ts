@@ -1,14 +1,14 @@
 /** Disk file store: keeps files in a local folder. The default. */
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
+import { createDataFolder } from '../../folders.ts';
 import { type FileStore, MissingObjectError } from '../../ports/file-store.ts';
 
 export function createDiskFileStore(folder: string): FileStore {
   const root = resolve(folder);
-  mkdirSync(root, { recursive: true, mode: 0o700 });
+  createDataFolder(root);
 
   function fullPathOf(path: string): string {
     const fullPath = join(root, path);

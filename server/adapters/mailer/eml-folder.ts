@@ -1,9 +1,9 @@
 /** EML folder mailer: writes each email to a folder as an .eml file instead of sending it. The default. */
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import { createDataFolder } from '../../folders.ts';
 import type { Email, Mailer } from '../../ports/mailer.ts';
 import { fromHeader } from './sender.ts';
 
@@ -14,7 +14,7 @@ function nameOf({ date = new Date(), messageId }: Email): string {
 }
 
 export function createEmlFolderMailer(folder: string, from: string): Mailer {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  createDataFolder(folder);
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send({ sender, ...email }) {

@@ -1,4 +1,5 @@
 /** Embedded PostgreSQL: data folders that can't be used. */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,3 +34,13 @@ it("says why the data folder can't be created", () => {
   }
   rmSync(parent, { recursive: true });
 });
+
+it('stops with a reason if the data folder is where no folder can be created, such as in /proc', () => {
+  const program = `import { describeCluster } from './server/db/embedded/cluster.ts';
+    describeCluster('/proc/client-portal/data')`;
+  // In its own process, because the mistake to catch is a loop that never ends.
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', program];
+  const { signal, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 20_000 });
+  expect(signal).toBeNull();
+  expect(stderr).toContain("The portal can't create its data folder /proc/client-portal/data (DATA_DIR): ");
+}, 30_000);

@@ -17,6 +17,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createDataFolder } from '../../folders.ts';
 import { StartupError } from '../../startup-error.ts';
 import { includedMajorVersion, postgresPrograms } from './binaries.ts';
 import { type Account, unprivilegedAccount } from './os-account.ts';
@@ -45,17 +46,6 @@ export function describeCluster(dataDir: string): Cluster {
     programs: postgresPrograms(account !== null),
     account,
   };
-}
-
-function createDataFolder(dataDir: string) {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const isFile = code === 'EEXIST' || code === 'ENOTDIR';
-    const reason = isFile ? 'that path, or a folder above it, is a file' : message;
-    throw new StartupError(`The portal can't create its data folder ${dataDir} (DATA_DIR): ${reason}.`);
-  }
 }
 
 /** Creates a folder private to the database account. Throws if an existing one belongs to another account. */

@@ -1,11 +1,12 @@
 /** Restores a backup into an empty installation: checks the whole archive, then loads files and database. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import type { Config } from '../../config.ts';
 import { migrate, readMigrations } from '../../db/migrate.ts';
+import { createDataFolder } from '../../folders.ts';
 import type { FileStore } from '../../ports/file-store.ts';
 import { type ArchiveEntry, readArchive, verifyArchive } from './archive.ts';
 import { BackupError, DamagedBackupError } from './backup-error.ts';
@@ -101,7 +102,7 @@ async function storeSecret(
   client: pg.ClientBase,
 ) {
   if (!databaseUrl) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    createDataFolder(dataDir);
     return writeFileSync(join(dataDir, name), text, { mode: 0o600, flag: 'wx' });
   }
   const key = name === manifest.secretName ? 'jwt-secret' : 'document-certificate';

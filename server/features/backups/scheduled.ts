@@ -1,5 +1,4 @@
 /** Scheduled backups: writes one to BACKUP_DIR when due, deletes old ones, and emails the admins when one fails. */
-import { mkdirSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TaskList } from 'graphile-worker';
@@ -12,6 +11,7 @@ import type { BrandReader } from '../../db/brand.ts';
 import type { Db } from '../../db/database.ts';
 import { defineJob } from '../../db/jobs.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
+import { createFolder } from '../../folders.ts';
 import type { FileStore } from '../../ports/file-store.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import { verifyArchive } from './archive.ts';
@@ -98,7 +98,7 @@ export function createScheduledBackups(deps: ScheduledBackupDeps): ScheduledBack
   }
 
   async function make({ dir, keep }: NonNullable<Config['backups']>) {
-    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    createFolder(dir);
     const file = join(dir, `portal-${new Date().toISOString().replaceAll(':', '-')}.tar`);
     const onProgress = () => stopping.signal.throwIfAborted();
     const { bytes, tables, objects } = await createBackup({ file, pool, store, config, onProgress });
