@@ -15,13 +15,28 @@ export async function findActiveSessions(pool: Pool, ids: readonly string[]): Pr
   return new Set(rows.map(({ id }) => id));
 }
 
+/**
+ * Locks a session that hasn't ended until the transaction ends, so that nothing can end it meanwhile. Returns false if it has
+ * ended already.
+ */
+export async function holdSession(tx: Db, id: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 /** Ends one of the user's sessions with the client views opened from it, all but one, or all. Returns how many it ended. */
 export async function endSessions(
   db: Db,
   userId: string,
   { only, except }: { only?: string; except?: string } = {},
 ) {
-  const result = await db
+  const ending = db
     .updateTable('sessions')
     .set({ ended_at: sql`now()` })
     .where('user_id', '=', userId)
@@ -31,7 +46,9 @@ export async function endSessions(
         or([eb('id', '=', only as string), eb('opened_from', '=', only as string)]),
       ),
     )
-    .$if(except !== undefined, (query) => query.where('id', '<>', except as string))
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+    .$if(except !== undefined, (query) => query.where('id', '<>', except as string));
+  const sessions = await ending.executeTakeFirst();
+  // Again: a view that was opened while the first statement waited for its session isn't in that statement's snapshot.
+  const views = await ending.where('viewing_as', 'is not', null).executeTakeFirst();
+  return Number(sessions.numUpdatedRows + views.numUpdatedRows);
 }

@@ -7,16 +7,22 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { listProjects } from '#contract/projects.ts';
 import { permissionCases } from '#test/api/permission-cases.ts';
+import { countLockWaits } from '#test/support/lock-waits.ts';
 import { caller, type Person } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { createWorld } from '#test/support/world.ts';
 
 const portal = portalForFile();
 
-async function aView(role: 'advisor' | 'admin' = 'advisor') {
+async function aClientOf(role: 'advisor' | 'admin' = 'advisor') {
   const client = await portal.asClient({ firstName: 'Cleo', lastName: 'Client' });
   const project = await portal.create.project(client.id);
   const staff = role === 'admin' ? await portal.asAdmin() : await portal.asAdvisorOf(project);
+  return { client, project, staff };
+}
+
+async function aView(role: 'advisor' | 'admin' = 'advisor') {
+  const { client, project, staff } = await aClientOf(role);
   const { body, status } = await staff.call(viewAs, { body: { clientId: client.id } });
   expect(status).toBe(201);
   return { client, project, staff, token: body.token as string, view: caller(portal.app, body.token) };
@@ -95,6 +101,40 @@ describe('a client view', () => {
     expect((await open.view.call(listProjects)).status).toBe(200);
     expect((await open.staff.call(logout)).status).toBe(204);
     expect((await open.view.call(listProjects)).status).toBe(401);
+  });
+
+  it("can't be opened while the session it would be opened from is ending", async () => {
+    const { client, staff } = await aClientOf();
+    const ending = await portal.database.pool.connect();
+    await ending.query('begin');
+    await ending.query('update sessions set ended_at = now() where id = $1', [staff.sessionId]);
+    const opening = staff.call(viewAs, { body: { clientId: client.id } });
+    await expect.poll(() => countLockWaits(portal.database.pool)).toBe(1);
+    await ending.query('commit');
+    ending.release();
+    expect((await opening).status).toBe(401);
+  });
+
+  it.each([
+    ['the user ends', (staff: Person) => staff.call(endSession, { params: { sessionId: staff.sessionId } })],
+    ['ends on signing out', (staff: Person) => staff.call(logout)],
+    ['ends with all others', (staff: Person) => staff.call(endpoints.endAllSessions)],
+  ])('ends with a session that %s while the view is being opened', async (_name, end) => {
+    const { client, staff } = await aClientOf();
+    const { pool } = portal.database;
+    const auditing = await pool.connect();
+    await auditing.query('begin');
+    // Keeps the view from committing: its last statement writes to the audit trail.
+    await auditing.query('lock table audit_entries in share row exclusive mode');
+    const opening = staff.call(viewAs, { body: { clientId: client.id } });
+    await expect.poll(() => countLockWaits(pool)).toBe(1);
+    const ending = end(staff);
+    await expect.poll(() => countLockWaits(pool)).toBe(2);
+    await auditing.query('commit');
+    auditing.release();
+    const { body, status } = await opening;
+    expect([status, (await ending).status]).toEqual([201, 204]);
+    expect((await caller(portal.app, body.token).call(listProjects)).status).toBe(401);
   });
 
   it("doesn't appear in either user's session list", async () => {

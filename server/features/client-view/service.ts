@@ -1,8 +1,9 @@
 /** Client view: starts a read-only session in which a staff member sees a client's portal, and audits it. */
 import type { z } from 'zod';
 import type { listViewableClients } from '#contract/client-view.ts';
-import { notFound } from '#domain/errors.ts';
+import { DomainError, notFound } from '#domain/errors.ts';
 import { fullName, type SessionUser } from '#domain/user.ts';
+import { holdSession } from '../../credentials/sessions.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
 import type { SignedIn } from '../../http/authentication.ts';
@@ -21,6 +22,8 @@ export function createClientViewService({ tokens }: { tokens: Tokens }) {
 
     viewAs: (db: Db, actor: SignedIn, clientId: string, { address, userAgent, requestId }: Origin) =>
       inTransaction(db, async (tx) => {
+        if (!(await holdSession(tx, actor.sessionId)))
+          throw new DomainError('unauthenticated', 'Please sign in.');
         const client = await repository.findClient(tx, actor, clientId);
         if (!client) throw notFound();
         const { id } = await repository.insertViewSession(tx, {
