@@ -131,6 +131,7 @@ const cases: Case[] = [
 ];
 const searchedLists: [name: string, endpoint: Endpoint][] = [
   ['users', endpoints.listUsers],
+  ["an admin's projects", endpoints.listProjects],
   ['projects', endpoints.listAllProjects],
   ['assignments', endpoints.listAssignments],
   ['conversations', endpoints.listConversations],

@@ -85,6 +85,9 @@ export async function assignmentSearchCondition(db: Db, search: string): Promise
   )})`;
 }
 
+/** The ids of projects whose search text matches, which includes the client's name; undefined if there are too many to collect. */
+export const findProjectsByText = (db: Db, search: string) => findMatches(db, 'project', search);
+
 /** The ids of projects that match, or whose clients do; undefined if there are too many to collect. */
 export async function findMatchingProjects(db: Db, search: string): Promise<string[] | undefined> {
   const projects = await findMatches(db, 'project', search);

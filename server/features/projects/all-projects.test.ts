@@ -33,6 +33,20 @@ it('lists all projects with client and advisor, filtered by name, summary, clien
   expect(await list({ search: 'something else' })).toMatchObject([{ advisor: null, advisorId: null }]);
 });
 
+it("searches an admin's projects by name and summary, not by client", async () => {
+  const admin = await portal.asAdmin();
+  const client = await portal.asClient({ firstName: 'Quentin' });
+  const orchard = await portal.create.project(client.id, { name: 'Orchard', summary: 'Quinces and pears' });
+  for (const [search, found] of [
+    ['orCHARD', [orchard]],
+    ['quinces', [orchard]],
+    ['quentin', []],
+  ] as const) {
+    const { body } = await admin.call(endpoints.listProjects, { query: { search } });
+    expect(body.map(({ id }: { id: string }) => id)).toEqual(found.map(({ id }) => id));
+  }
+});
+
 it('counts up to 1,000 matches of a search, and all projects exactly', async () => {
   const [admin, advisor, client] = [
     await portal.asAdmin(),

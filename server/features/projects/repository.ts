@@ -12,7 +12,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { type JsonPageRow, json, jsonObject, jsonPage } from '../../db/json-list.ts';
 import { capTotal, decodeCursor, maxCounted, type PageQuery, readJsonPage } from '../../db/paging.ts';
 import { changeRequestOpen } from '../../db/requirements-state.ts';
-import { containing } from '../../db/search.ts';
+import { containing, findProjectsByText } from '../../db/search.ts';
 
 const projectColumns = [
   'projects.id',
@@ -53,7 +53,7 @@ const projectJson = jsonObject<Project>({
   updatedAt: json.time('page.updated_at'),
 });
 
-/** $1 is the actor, $2 and $3 the cursor, $4 the limit, $5 the search. */
+/** $1 is the actor, $2 and $3 the cursor, $4 the limit; with a search, $5 its pattern and $6 where to look. */
 const listStatement = (where: string) =>
   jsonPage({
     item: projectJson,
@@ -79,19 +79,24 @@ function firstPageOf(actor: Actor): RowStatement {
   return statement;
 }
 
-export async function listProjects(pool: Pool, actor: Actor, query: ProjectFilter) {
+/** Found by index first for those who see all projects: others have few enough to read them all. Null if there are too many. */
+const findCandidates = async (db: Db, actor: Actor, search: string): Promise<string[] | null> =>
+  (canReadAllProjects(actor) && (await findProjectsByText(db, search))) || null;
+
+export async function listProjects(pool: Pool, db: Db, actor: Actor, query: ProjectFilter) {
   const { search, limit, cursor } = query;
   const [updatedAt = null, id = null] = cursor ? decodeCursor(cursor, 2) : [];
   const scope = projectScopeText(actor, 'p');
-  const where = search ? `${scope} and (p.name ilike $5 or p.summary ilike $5)` : scope;
-  const patterns = search ? [containing(search)] : [];
+  const matches = '(p.name ilike $5 or p.summary ilike $5) and ($6::uuid[] is null or p.id = any($6))';
+  const where = search ? `${scope} and ${matches}` : scope;
+  const searched = search ? [containing(search), await findCandidates(db, actor, search)] : [];
   const values = [actor.id, updatedAt, id, limit ?? null];
   const readAlone = async () => {
     const { rows } = await pool.query<JsonPageRow<Project>>({
       // Unnamed for a search, so that PostgreSQL plans it for its own text.
       ...(!search && { name: `list-more-projects-${actor.role}` }),
       text: listStatement(where),
-      values: [...values, ...patterns],
+      values: [...values, ...searched],
     });
     return rows[0] as JsonPageRow<Project>;
   };
@@ -103,8 +108,8 @@ export async function listProjects(pool: Pool, actor: Actor, query: ProjectFilte
     if (!search && canReadAllProjects(actor)) return { total: await countAllIn(pool, 'projects') };
     const counted = await pool.query<{ total: number }>({
       text: `select count(*)::int as total
-               from (select from projects p where ${where.replaceAll('$5', '$3')} limit $2) counted`,
-      values: [actor.id, search ? maxCounted + 1 : null, ...patterns],
+               from (select from projects p where ${where.replaceAll('$5', '$3').replaceAll('$6', '$4')} limit $2) counted`,
+      values: [actor.id, search ? maxCounted + 1 : null, ...searched],
     });
     const total = counted.rows[0]?.total ?? 0;
     return search ? capTotal(total) : { total };

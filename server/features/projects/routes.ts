@@ -5,7 +5,7 @@ import type { ProjectService } from './service.ts';
 
 export const projectRoutes = (service: ProjectService) =>
   ({
-    listProjects: ({ actor, query }) => service.listProjects(actor, query),
+    listProjects: ({ db, actor, query }) => service.listProjects(db, actor, query),
     createProject: ({ db, actor, body }) => service.createProject(db, actor, body),
     listAllProjects: ({ db, query }) => service.listAllProjects(db, query),
     readProject: async ({ project }) => project,

@@ -61,8 +61,8 @@ export function createProjectService({
     listAllProjects,
     listLatestProjects,
 
-    listProjects: (actor: SignedIn, query: z.output<typeof listProjects.query>) =>
-      repository.listProjects(pool, actor, query),
+    listProjects: (db: Db, actor: SignedIn, query: z.output<typeof listProjects.query>) =>
+      repository.listProjects(pool, db, actor, query),
 
     createProject: (db: Db, actor: SignedIn, body: z.output<typeof createProjectBody>) =>
       inTransaction(db, async (tx) => {
