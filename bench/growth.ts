@@ -47,7 +47,7 @@ async function openPortal(clients: number) {
   const database = openDatabase(embedded.connection);
   if (!isFilled) {
     await mergeCounters(database.db);
-    // Full, because millions of rows were added and merged at once, which never happens in a real portal.
+    // A full vacuum, because millions of rows were added and merged at once, which never happens in a real portal.
     await database.pool.query('vacuum (full, analyze) counters');
     mkdirSync(join(dataDir, 'filled'));
   }

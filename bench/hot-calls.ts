@@ -1,5 +1,5 @@
 /**
- * Hot calls benchmark: the portal next to two reference servers, in interleaved rounds, as ratios to the raw one.
+ * Hot calls benchmark: compares the portal with two reference servers in interleaved rounds, and reports ratios to `raw`.
  * `npm run bench [-- --rounds 5 --seconds 3 --connections 32 --calls projects,messages]`
  * `--profile portal.cpuprofile` also writes a CPU profile of the portal.
  */
@@ -81,7 +81,7 @@ function tokenFor({ id }: Person): string {
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }
 
-/** The same users, projects and messages for the reference servers, in a database for each of them. */
+/** Copies the users, projects and messages into a separate database for each reference server. */
 async function fillReferences(people: readonly Person[]): Promise<void> {
   const maintenance = new pg.Client(connectionTo(cluster, 'postgres'));
   await maintenance.connect();
@@ -168,7 +168,7 @@ async function writeRequests(target: Target, people: readonly (Person & { token:
     const list = `/api/projects/${person.read}/messages?limit=50`;
     const response = await fetch(target.url + list, { headers: { authorization: `Bearer ${token}` } });
     if (((await response.json()) as unknown[]).length !== 50)
-      throw new Error(`${target.name}: not 50 messages`);
+      throw new Error(`${target.name} didn't return 50 messages`);
     add('projects', 'GET', '/api/projects');
     add('messages', 'GET', list);
     add('poll', 'GET', list, response.headers.get('etag') ?? '');
@@ -192,7 +192,7 @@ interface Measured extends Load {
 }
 
 async function measure(target: Target, call: CallName, seconds: number): Promise<Measured> {
-  // Sign-in is bound by password hashing.
+  // Password hashing limits sign-ins, so further connections would only wait.
   const connections = call === 'signIn' ? 4 : Number(options.connections);
   const before = { server: cpuMs(target.pid), database: clusterMs(postmaster) };
   const load = await runWrk(target.url, fileOf(target, call), seconds, connections);
@@ -214,7 +214,7 @@ const targets: Target[] = [
 for (const target of targets) await writeRequests(target, people);
 
 const lines = [
-  `${options.rounds} rounds of ${options.seconds} s, ${options.connections} connections (sign-in: 4). Ratios to raw of the same round; medians. Memory of each server after the call's last round.`,
+  `${options.rounds} rounds of ${options.seconds} s, ${options.connections} connections (sign-in: 4). Figures are medians of the rounds, except memory (after the last round) and failed (the total). A ratio compares a server with raw in the same round.`,
   '',
   '| call | server | requests/s | ratio | p50 ms | p99 ms | server µs | database µs | memory MB | failed |',
   '|---|---|---|---|---|---|---|---|---|---|',

@@ -72,7 +72,7 @@ export function median(values: readonly number[]): number {
 export const quantile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN;
 
-/** Prints a table and writes it to bench/results, with what is needed to repeat the run. */
+/** Prints a table and writes it to bench/results, with the commit, the machine and its load. */
 export function report(name: string, lines: readonly string[]): void {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const processor = `${cpus().length} x ${cpus()[0]?.model}`;

@@ -15,7 +15,10 @@ export async function watchThread(page: Page) {
 
 export const formatQuantile = (times: number[], share: number) => quantile(times, share).toFixed(1);
 
-/** Scrolls one wheel notch per frame, to the end or for `seconds`, and records frame times. A string, because it runs in the page. */
+/**
+ * Scrolls one wheel notch per frame, to the end or for `seconds`, and records frame times. The code for the page is a string,
+ * because benchmarks are type-checked without DOM types.
+ */
 export async function scrollThrough(page: Page, selector: string, notch: number, seconds = 60) {
   const { busySeconds } = await watchThread(page);
   const before = await busySeconds();

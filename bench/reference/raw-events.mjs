@@ -1,4 +1,4 @@
-/** Reference server for live streams, close to the limit of one Node process: no sign-in, no database, every message to all. */
+/** Reference server for live streams, close to the limit of one Node process: no sign-in, no database, every message to every stream. */
 import http from 'node:http';
 
 const open = new Set();
