@@ -1,4 +1,4 @@
-/** Preloaded into the soak drill's server (`node --import`): collects garbage on SIGUSR2, so that the heap has only what is in use. */
+/** Preloaded into the soak drill's server (`node --import`): collects garbage on SIGUSR2, to measure only what is in use. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

@@ -85,7 +85,7 @@ async function work(scene: Scene, person: Person) {
   }
 }
 
-/** Each returns once the database works again. */
+/** Ways to break the database. Each returns once the database works again. */
 const failures: Record<string, (scene: Scene) => Promise<void>> = {
   'cut connections': async ({ proxy }) => proxy.cut(),
   'a restart': async ({ proxy }) => {
@@ -155,7 +155,7 @@ async function perform(scene: Scene, rounds: number) {
   for (let number = 0; number < personCount; number++) people.push(await register(scene.server.url, number));
   const working = people.map((person) => work(scene, person));
   await sleep(1000);
-  // A slow machine may take longer to open the connections that they need.
+  // A slow machine may take longer to open the connections for everyone's requests.
   while (people.some(({ acknowledged }) => acknowledged < 5)) await sleep(20);
   const before = scene.proxy.connections();
   for (const name of Object.keys(failures)) {

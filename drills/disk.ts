@@ -30,11 +30,12 @@ const recoversWithinMs = 30_000;
 const sizes = { database: 300, files: 300, 'temporary files': 300 };
 /** Small, so that what people upload never fills the disk by itself. */
 const uploadBytes = 32 * 1024;
-/**
- * How long a disk stays full, at least. Longer if no write has been refused yet: a slow machine takes longer to use up the
- * space that files already have.
- */
+/** The minimum time that a disk stays full. */
 const fullMs = 3000;
+/**
+ * The maximum, if no write has been refused until then: a slow machine takes longer to use up the space that is already
+ * allocated to files.
+ */
 const refusedWithinMs = 60_000;
 type Disk = keyof typeof sizes;
 
@@ -250,7 +251,7 @@ export const disk: Drill = {
   findObstacle,
   async run(rounds, report) {
     const root = mkdtempSync(join(tmpdir(), 'portal-disk-'));
-    // The embedded PostgreSQL has its socket below it and may run as another account.
+    // The embedded PostgreSQL's socket is below this folder, and PostgreSQL may run as another account.
     chmodSync(root, 0o755);
     const data = join(root, 'data');
     const folders = {

@@ -1,4 +1,4 @@
-/** Values no well-behaved client would send, and valid requests with some of their values replaced by them. */
+/** Odd values for the fuzz drill, which no well-behaved client would send, and valid requests with some values replaced by odd ones. */
 import fc from 'fast-check';
 import type { CallInput } from '#test/support/people.ts';
 

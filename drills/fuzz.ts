@@ -16,7 +16,7 @@ import { startDrillPortal } from './portal.ts';
 const maxMs = 2000;
 /** A longer response is a whole list sent in parts, so only the time until it starts counts. */
 const longBytes = 1_000_000;
-/** Each sends one request at a time per caller, so a single operation would leave the server idle most of the time. */
+/** Each operation gets one request at a time per caller, so a single operation would leave the server idle most of the time. */
 const operationsAtOnce = 3;
 /** Fixed, so that a failure is reproducible. */
 const seed = 20_261_116;
@@ -101,8 +101,8 @@ function sendOnce(
 }
 
 /**
- * Retries a request whose connection was reset before the response was read: the server responds to a body that is too large
- * before all of it has arrived.
+ * Retries a request whose connection was reset before the response was read: if a body is too large, the server responds and
+ * closes the connection before all of it has arrived.
  */
 async function send(...request: Parameters<typeof sendOnce>): Promise<FuzzResponse> {
   const isReset = (error: NodeJS.ErrnoException) => ['ECONNRESET', 'EPIPE'].includes(error.code ?? '');

@@ -28,7 +28,7 @@ let statuses: Record<string, number> = {};
 /** Number of the current attack, so that requests of the previous one stop. */
 let current = 0;
 
-/** Whether the parent still has to hear that the attack is under way: on a busy machine, that can take a while. */
+/** True until 'under way' has been sent. On a busy machine, the first status can take a while. */
 let isStarting = false;
 
 const count = (status: string) => {

@@ -26,8 +26,9 @@ const maxMemory = 400 * megabyte;
 /** A reset email has to leave within this time, however many others were requested. */
 const emailWithinMs = 5000;
 /**
- * Attacks that fill the operating system's queue of new connections, or the cores with password hashes. The portal can't
- * keep a new connection from waiting behind them, so sign-ins have to finish within this time instead of triple the usual.
+ * For attacks that fill the operating system's queue of new connections, or keep the cores busy with password hashing. The
+ * portal can't keep a new connection from waiting behind them, so sign-ins have to finish within this time instead of within
+ * three times the usual time.
  */
 const newConnectionWithinMs = 5000;
 const delaysNewConnections = new Set<Attack>(['sign-ins to one account', 'idle connections']);
@@ -265,7 +266,7 @@ async function performAttacks(scene: Scene, attacks: Attack[], roundCount: numbe
   return problems;
 }
 
-/** Repeats an attack that hurt others. A busy machine looks the same once; an attack that works does it every time. */
+/** Repeats an attack that hurt others. A busy machine can look like a successful attack once, but hardly every time. */
 async function perform(scene: Scene, roundCount: number) {
   await workFor(scene, 1);
   scene.report.figure('memory before', megabytes(residentBytes(scene.server.pid)));

@@ -61,7 +61,7 @@ const draft = {
   },
   sources: { features: [{ feature: 'A feature of our own', source: 'plan' }] },
 };
-/** Requests in addition to the one in the permission cases, for fields that it doesn't have. */
+/** Additional requests, for fields that the one in the permission cases doesn't have. */
 const more: Partial<Record<EndpointName, (world: World) => Json>> = {
   createProject: () => ({ name: 'An idea', draft }),
   updateProject: ({ milestoneId }) => ({
@@ -138,7 +138,7 @@ async function plant(
   return null;
 }
 
-/** Each of the sample answers that takes text, with valid answers to the other questions. */
+/** Plants a text in each sample answer that takes one, with valid answers to the other questions. */
 export async function plantAnswers(client: Person, projectId: string, planting: Planting) {
   const answers = sampleAnswers('consumer_app') as Json;
   for (const [section, sample] of Object.entries(answers)) {

@@ -10,7 +10,7 @@ import { createDataFolder } from './data-folder.ts';
 import { type Drill, ms, type Report } from './drill.ts';
 
 const writerCount = 20;
-/** The minimum; varies by round, up to twice as many. */
+/** The minimum. The number varies by round, up to twice this many. */
 const writesBeforeKill = 50;
 /** The portal has to be ready within this time, or, on a slow machine, within three times its normal start time. */
 const readyWithinMs = 3000;

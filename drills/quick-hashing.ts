@@ -1,4 +1,4 @@
-/** Password hashing with the lowest costs, instead of 30 ms of CPU time: a drill signs in and registers hundreds of times. */
+/** Password hashing at the lowest cost. A drill hashes hundreds of passwords, which would take 30 ms of CPU time each. */
 import { hash } from '@node-rs/argon2';
 import { thePassword } from '#test/support/factories.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Preloaded into a drill's server (`node --import`): hashes passwords with the lowest costs. A drill creates hundreds of
- * accounts, and each would take a core for 30 ms.
+ * Preloaded into a drill's server (`node --import`): hashes passwords at the lowest cost. A drill creates hundreds of
+ * accounts, and each would take 30 ms of CPU time.
  */
 import { createRequire } from 'node:module';
 

@@ -154,7 +154,7 @@ const races: Record<string, Race> = {
   signature,
 };
 
-/** One round at a time, because a role change counts all of the portal's admins. */
+/** Races whose rounds must not overlap: `roles` counts all of the portal's admins. */
 const oneByOne = new Set([roles]);
 
 export const racesDrill: Drill = {

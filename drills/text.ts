@@ -93,7 +93,7 @@ const readableText = `[
     ['aria-label', 'title', 'alt'].map((name) => element.getAttribute(name))),
 ].join('\\n')`;
 
-/** Fails on everything that runs and on everything that the content security policy had to stop. */
+/** Opens a browser context that reports everything that runs and everything that the Content-Security-Policy has to stop. */
 async function openContext({ browser, portal, report }: Scene): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: portal.server.url,
@@ -103,7 +103,7 @@ async function openContext({ browser, portal, report }: Scene): Promise<BrowserC
   context.setDefaultTimeout(hangsAfterMs);
   await context.exposeFunction('ran', (what: string) => report.violation(`a ${what} ran`));
   await context.exposeFunction('stopped', (what: string) =>
-    report.violation(`the content security policy had to stop ${what}`),
+    report.violation(`the Content-Security-Policy had to stop ${what}`),
   );
   await context.addInitScript({ content: inEveryPage });
   return context;
@@ -132,7 +132,7 @@ async function visitAll(scene: Scene, page: Page, person: Person | null, paths: 
   }
 }
 
-/** Each person's screens one after another, two people at a time. Returns how many screens there were. */
+/** Visits each person's screens one after another, two people at a time. Returns the number of screens. */
 async function visitScreens(scene: Scene, screens: Screen[]): Promise<number> {
   const people = [...new Set(screens.map(({ person }) => person))];
   const visitNext = async () => {
@@ -162,7 +162,7 @@ const decode = (text: string) =>
     'latin1',
   ).toString();
 
-/** Waits until no email is due and no job that sends one is left. */
+/** Waits until no email is due and no job is due or running. */
 async function waitUntilSent({ database }: DrillPortal) {
   const unsentQuery = `select (select count(*) from notifications
       where email_id is null and read_at is null and email_due_at <= now())
