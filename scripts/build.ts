@@ -79,7 +79,7 @@ async function buildServer() {
       js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
     },
     sourcemap: true,
-    // Less to parse at every start. Names and short lines stay, for stack traces.
+    // Leaves less to parse at every start. Names and short lines stay, for stack traces.
     minifyWhitespace: true,
     minifySyntax: true,
     lineLimit: 120,

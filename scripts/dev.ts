@@ -13,7 +13,7 @@ const server = spawn(
   { stdio: 'inherit', env: { PUBLIC_URL: vite.resolvedUrls?.local[0]?.replace(/\/$/, ''), ...process.env } },
 );
 
-// Vite exits this process on SIGTERM but ignores Ctrl C, which reaches the server too.
+// Vite exits this process on SIGTERM, so pass the signal on first. Ctrl C also reaches the server, so wait for it to exit.
 process.prependListener('SIGTERM', () => server.kill('SIGTERM'));
 process.on('SIGINT', () => {});
 server.once('exit', () => process.exit());

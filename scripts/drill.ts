@@ -42,7 +42,7 @@ function readArguments(argv: readonly string[]): Options {
   };
 }
 
-/** Runs one drill and returns the promises it broke. Prints only when done, because several may run at once. */
+/** Runs one drill and returns the promises that the portal broke. Prints only when done, because several may run at once. */
 async function runDrill(name: string, amount: number): Promise<string[]> {
   const drill = drills[name];
   if (!drill) return [];

@@ -18,7 +18,7 @@ function majorVersionOf(image: string): string {
   return major;
 }
 
-/** Arguments for unshare to run a command in the image: read-only root, /tmp in memory, /data writable, its user and env. */
+/** Arguments for unshare to run a command as in a container: read-only root, /tmp in memory, writable /data, the image's user and env. */
 function inContainer({ root, folder, env, user }: Stage, data: string, command: string[]): string[] {
   const variables = Object.entries(env).map(([key, value]) => `${key}='${value}'`);
   const quoted = command.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');

@@ -124,14 +124,14 @@ interface RepeatedRow {
   id?: string;
   /** A file's document request, which is repeated too. */
   documentRequestId?: string | null;
-  /** Of a message. */
+  /** A message's number. */
   seq?: number;
   createdAt?: string;
 }
 
 const weekMs = 7 * 24 * 3_600_000;
 
-/** The conversation of an earlier week, all of it read. */
+/** Moves a message to an earlier week of the conversation, marked as read. */
 const weeksBefore = (weeks: number, { seq = 0, createdAt = '' }: RepeatedRow, rows: number) =>
   weeks > 0 && {
     seq: seq - weeks * rows,
@@ -140,8 +140,8 @@ const weeksBefore = (weeks: number, { seq = 0, createdAt = '' }: RepeatedRow, ro
   };
 
 /**
- * The same rows many times, with unique ids. Each copy of a document request gets its own copy of the files, and messages are
- * repeated over weeks.
+ * Repeats the rows, with unique ids. Each copy of a document request gets its own copy of the files, and each copy of a
+ * conversation is a week later than the previous one.
  */
 const repeatRows = (rows: RepeatedRow[]) =>
   Array.from({ length: repetitions }, (_, round) => {
@@ -154,7 +154,7 @@ const repeatRows = (rows: RepeatedRow[]) =>
     }));
   }).flat();
 
-/** Without list items, and with 0 for each number, so that totals agree with the lists. */
+/** Removes all list items, and sets each number to 0, so that totals agree with the lists. */
 function emptied(value: unknown): unknown {
   if (Array.isArray(value)) return [];
   if (typeof value === 'number') return 0;

@@ -45,7 +45,7 @@ const lines: string[] = [];
 for (let run = 1; run <= runs; run++) {
   rmSync(summary, { force: true });
   const code = await runOnce();
-  // Without one, the run refused its arguments and has printed why.
+  // Without a summary, the run refused its arguments and has printed why.
   if (!existsSync(summary)) process.exit(code);
   const { passed, failed, failures, seconds } = JSON.parse(readFileSync(summary, 'utf8'));
   lines.push(`run ${run}: ${passed} passed, ${failed} failed, ${seconds} s, exit code ${code}`);

@@ -54,7 +54,7 @@ function draftOf(project: DemoProject, at: string) {
   };
 }
 
-/** In order. */
+/** In the order in which requirements reach them. */
 const stages: Stage[] = [
   'answering',
   'submitted',

@@ -6,7 +6,10 @@ export const dayMs = 24 * hourMs;
 const workdayStarts = 8;
 const workdayHours = 10;
 
-/** Moves a time into its day's working hours, keeping the order. Recent times stay, because the portal shows how long ago they were. */
+/**
+ * Moves a time into its day's working hours, keeping the order. Recent times aren't moved, because the portal shows how long
+ * ago they were.
+ */
 function withinWorkday(time: number, now: number): number {
   const yesterday = new Date(now - dayMs).setHours(0, 0, 0, 0);
   if (time >= yesterday) return time;

@@ -34,14 +34,14 @@ const listIn = (text: string): string[] => JSON.parse(text.slice(text.indexOf('[
 interface Builder {
   /** Creates the root folder of a stage from its base image. */
   createRoot(image: string): Promise<string>;
-  /** What COPY reads from. */
+  /** The folder that COPY reads from, unless it names another stage. */
   context: string;
   /** Set only during RUN, like build arguments. */
   env: Record<string, string>;
   onStep(text: string): void;
 }
 
-/** Copies a file, or the contents of a folder. A target that ends in a slash works for files only, unlike that of COPY. */
+/** Copies a file, or the contents of a folder. Unlike COPY, it can copy only files to a target that ends in a slash. */
 function copy(from: string, to: string, isFolderTarget: boolean) {
   cpSync(from, isFolderTarget ? join(to, from.split('/').pop() as string) : to, {
     recursive: true,

@@ -12,7 +12,7 @@ interface Resource {
   kind: string;
 }
 
-/** The models' validators check values. The compiler finds unknown fields, because the validators accept those. */
+/** The validators of kubernetes-models check values. They accept unknown fields, so the compiler finds those. */
 async function checkKubernetes(path: string, folder: string) {
   const documents = parseAllDocuments(readFileSync(path, 'utf8'));
   const resources = documents.map((document) => {

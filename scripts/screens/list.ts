@@ -32,10 +32,10 @@ export interface Screen {
   name: string;
   path: string;
   as: Viewer;
-  /** The calls that fail, hang, or return an empty or long list. Without any, the screen has a single state. */
+  /** The calls that fail, hang, or return an empty or long list. If omitted, the screen has a single state. */
   calls?: RegExp;
   states?: ScreenState[];
-  /** The calls that return no items and zeros in the empty state, if they aren't `calls`. */
+  /** The calls that return no items and zeros in the empty state, if they differ from `calls`. */
   emptyCalls?: RegExp;
   /** A viewer for whom the screen really is empty. */
   emptyFor?: Viewer;

@@ -105,7 +105,7 @@ export const dragFileOver = (button: string) => async (page: Page) => {
   );
   const target = page.getByRole('button', { name: button }).first();
   await target.waitFor();
-  // What replaces a skeleton doesn't know that a file is over it.
+  // Content that replaces a skeleton later would miss the dragover event.
   await page.locator('.animate-shimmer').first().waitFor({ state: 'detached' });
   await target.dispatchEvent('dragover', { dataTransfer });
 };

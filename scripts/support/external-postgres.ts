@@ -21,7 +21,7 @@ function installed(): string | null {
   return newest ? join(versionsFolder, newest, 'bin') : null;
 }
 
-/** The same, installing PostgreSQL if necessary. */
+/** The same folder. Installs PostgreSQL if it's missing. */
 export const systemPrograms = (): string | null =>
   installed() ?? (installFromDebian('postgresql') ? installed() : null);
 

@@ -1,4 +1,4 @@
-/** Programs that scripted checks run. */
+/** runProgram: the output and the errors of programs that scripted checks run. */
 import { expect, it } from 'vitest';
 import { runProgram } from './steps.ts';
 

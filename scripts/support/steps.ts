@@ -12,7 +12,7 @@ export async function step<Result>(name: string, work: () => Promise<Result>): P
   return result;
 }
 
-/** Returns what the program printed. The message of an error has it too. */
+/** Returns what the program printed. If the program fails, the error's message contains it too. */
 export async function runProgram(
   program: string,
   args: readonly string[],

@@ -143,7 +143,7 @@ export function splitByPage(): Rolldown.CodeSplittingOptions {
   function iconChunk(name: string, id: string, context: Context): string | null {
     const users = usersOfIcon(name, id, context);
     const needed = new Set(users.flatMap((user) => [...rootsOf(user, context)]));
-    // With its page only if no shared chunk uses it: a shared chunk that imports a page's file would create a cycle.
+    // An icon goes with its page only if no shared chunk uses it: a shared chunk that imports a page's file would create a cycle.
     const isOfOnePage = pageCount(needed) <= 1 && users.every((user) => chunkOf(user, context) === null);
     return firstViewChunk(needed) ?? (isOfOnePage ? null : 'portal');
   }

@@ -1,5 +1,5 @@
 /**
- * Vite plugin: leaves parts of packages that the app doesn't need out of the first view.
+ * Vite plugin: keeps parts of packages that the app doesn't need out of the first view.
  *
  * - Vite's preload helper also loads style sheets, which the app's HTML already links to.
  * - React has had useSyncExternalStore since version 18, so its shim for older versions isn't needed.

@@ -1,4 +1,4 @@
-/** Preload links in the built index.html: the text font, and the page code of the paths listed below. */
+/** Vite plugin: adds preload links to the built index.html, for the text font and for the page code of the paths listed below. */
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import type { PagePath } from '../../contract/pages.ts';
 

@@ -1,4 +1,4 @@
-/** Builds /sw.js with the list of files that the questionnaire needs, found in the module graph. */
+/** Vite plugin: builds /sw.js with the list of files that the questionnaire needs, found in the module graph. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Replaces lucide-react's icon renderer, a kilobyte of every first view, with web/ui/create-icon.ts. */
+/** Vite plugin: replaces lucide-react's icon renderer, a kilobyte of every first view, with web/ui/create-icon.ts. */
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
