@@ -2,8 +2,7 @@
  * Disk: fills one disk after another (database, files, temporary files) to the last byte while people read and write.
  * Each disk is a small file system in memory, so the drill has to run as root on Linux.
  */
-import { execFileSync } from 'node:child_process';
-import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,6 +21,7 @@ import { type Drill, ms, type Report } from './drill.ts';
 import { exceedsRepeatedly } from './limits.ts';
 import { megabyte } from './measures.ts';
 import { quickHashing } from './quick-hashing.ts';
+import { fill, free, mount, mountObstacle, unmount } from './small-disk.ts';
 
 const writerCount = 10;
 const respondsWithinMs = 5000;
@@ -51,39 +51,6 @@ interface Scene {
   /** Reads that failed, with the request id under which the server logged the reason. */
   failedReads: { what: string; requestId: string }[];
 }
-
-function mount(folder: string, sizeMb: number) {
-  mkdirSync(folder, { recursive: true });
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMb}m`, 'tmpfs', folder], { stdio: 'pipe' });
-}
-
-/** Mounting needs privileges that most containers and regular accounts don't have. */
-function findObstacle(): string | null {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-mount-'));
-  try {
-    mount(folder, 1);
-    execFileSync('umount', [folder]);
-    return null;
-  } catch {
-    return "this account can't mount file systems";
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** Writes until the disk is full to the last byte. */
-function fill(folder: string) {
-  const filler = openSync(join(folder, 'ballast'), 'a');
-  for (let size = megabyte; size >= 1; )
-    try {
-      writeSync(filler, Buffer.alloc(size));
-    } catch {
-      size = Math.floor(size / 2);
-    }
-  closeSync(filler);
-}
-
-const free = (folder: string) => rmSync(join(folder, 'ballast'));
 
 type Attempt = () => Promise<{ status: number; headers: Headers }>;
 
@@ -248,7 +215,7 @@ export const disk: Drill = {
   unit: 'rounds',
   short: 1,
   long: 10,
-  findObstacle,
+  findObstacle: mountObstacle,
   async run(rounds, report) {
     const root = mkdtempSync(join(tmpdir(), 'portal-disk-'));
     // The embedded PostgreSQL's socket is below this folder, and PostgreSQL may run as another account.
@@ -297,7 +264,7 @@ export const disk: Drill = {
       if ((await server.kill('SIGTERM')) !== 0) report.violation("SIGTERM didn't end the server cleanly");
       reportFailedReads(scene);
     } finally {
-      for (const folder of mounted.reverse()) execFileSync('umount', ['-l', folder]);
+      for (const folder of mounted.reverse()) unmount(folder);
       rmSync(root, { recursive: true, force: true });
     }
   },

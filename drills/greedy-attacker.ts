@@ -2,9 +2,12 @@
  * The attacker of the greedy drill, as a separate process with its own address. Takes an order from its parent, keeps
  * attacking until it gets 'stop', and reports how often it got each status. Sends 'under way' after the first status.
  */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
 
 export interface Target {
   host: string;
@@ -131,6 +134,13 @@ const attacks = {
 };
 
 export const attackNames = Object.keys(attacks) as Attack[];
+
+/** Starts this file as a separate process, and resolves once it takes orders. */
+export async function startAttacker(): Promise<ChildProcess> {
+  const attacker = fork(fileURLToPath(import.meta.url), ['attack'], { execArgv: ['--import', 'tsx'] });
+  await once(attacker, 'message');
+  return attacker;
+}
 
 /** A real attacker uses another computer, so this one must not compete with the server for CPU time. */
 function serve() {

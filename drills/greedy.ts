@@ -2,21 +2,20 @@
  * Greedy: one person uses everything they are allowed to, as much as they can, while ten others work. The others call
  * from the drill's process and address, the attacker from a separate process and address. All limits are the defaults.
  */
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { openDatabase } from '#server/db/database.ts';
 import { describeCluster } from '#server/db/embedded/cluster.ts';
 import { connectionTo } from '#server/db/embedded/postmaster.ts';
 import { callJson, type ServerProcess, startServer } from '#test/process/server-process.ts';
 import { createDataFolder } from './data-folder.ts';
 import { type Drill, ms, type Report } from './drill.ts';
-import { type Attack, type AttackOrder, attackNames, type Target } from './greedy-attacker.ts';
+import { type Attack, type AttackOrder, attackNames, startAttacker, type Target } from './greedy-attacker.ts';
 import { megabyte, megabytes, percentile, residentBytes, watchPeak } from './measures.ts';
 
 const otherCount = 10;
@@ -170,13 +169,6 @@ async function waitForEmail({ server, dataDir }: Scene, { email }: Person): Prom
   await callJson(server.url, '/api/auth/forgot', { body: { email } });
   while (resets() === before && performance.now() - startedAt < 2 * emailWithinMs) await sleep(50);
   return performance.now() - startedAt;
-}
-
-async function startAttacker(): Promise<ChildProcess> {
-  const program = fileURLToPath(new URL('greedy-attacker.ts', import.meta.url));
-  const attacker = fork(program, ['attack'], { execArgv: ['--import', 'tsx'] });
-  await once(attacker, 'message');
-  return attacker;
 }
 
 async function attackOnce(scene: Scene, attack: Attack) {
