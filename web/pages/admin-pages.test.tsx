@@ -268,8 +268,8 @@ describe('in a small portal', () => {
       await expect
         .poll(() => chart.element().querySelector('svg.recharts-surface'), { message: title })
         .not.toBeNull();
-      await screen.getByRole('button', { name: `${title} as table` }).click();
-      await expect.element(screen.getByRole('button', { name: `${title} as chart` })).toBeVisible();
+      await screen.getByRole('button', { name: `Show ${title} as a table` }).click();
+      await expect.element(screen.getByRole('button', { name: `Show ${title} as a chart` })).toBeVisible();
     }
     await expectAccessible(document.body, { isWholePage: true });
     await screen.getByText('12 months').click();

@@ -1,4 +1,4 @@
-/** Chart card: a chart or its data as a table, and a CSV download. Screen readers always get the table. */
+/** Chart card: a chart or its data as a table, and a CSV download. Screen readers get the table in both cases. */
 import { ChartColumn, FileDown, Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type CsvValue, toCsv } from '#domain/csv.ts';
@@ -37,7 +37,7 @@ export function ChartCard(props: ChartCardProps) {
           <>
             <IconButton
               size="sm"
-              label={isTable ? `${title} as chart` : `${title} as table`}
+              label={isTable ? `Show ${title} as a chart` : `Show ${title} as a table`}
               icon={isTable ? <ChartColumn aria-hidden="true" /> : <Table2 aria-hidden="true" />}
               disabled={isLoading}
               onClick={() => setTable(!isTable)}
@@ -78,7 +78,7 @@ interface RowsProps extends Pick<ChartCardProps, 'columns'> {
 
 const formatCell = (value: CsvValue) => (typeof value === 'number' ? formatNumber(value) : value);
 
-/** For screen readers only. The wrapper is what's hidden: a table keeps its full size even when visually hidden. */
+/** For screen readers only. The wrapper is hidden, not the table, which would keep its full size. */
 function PlainTable({ caption, columns, rows }: RowsProps) {
   return (
     <div className="sr-only">

@@ -19,7 +19,7 @@ it("shows the numbers of a chart when the charting library can't be loaded", asy
     </ChartCard>,
   );
   await expect.element(screen.getByText(/^We couldn't load the chart/)).toBeVisible();
-  await screen.getByRole('button', { name: 'New Users as table' }).click();
+  await screen.getByRole('button', { name: 'Show New Users as a table' }).click();
   await expect.element(screen.getByRole('cell', { name: 'March 1' })).toBeVisible();
 });
 

@@ -31,8 +31,8 @@ interface ChartFrameProps {
 }
 
 /**
- * The skeleton and the load error are as tall as the chart, so that nothing shifts. A chart grows with a card that a taller
- * neighbor stretches.
+ * The skeleton and the load error are as tall as the chart, so that nothing shifts. If a taller neighbor stretches the
+ * card, the chart grows with it.
  */
 export function ChartFrame({ minHeight, skeleton, children }: ChartFrameProps) {
   return (
@@ -80,8 +80,8 @@ function TrendChart({ data, series }: Omit<TrendChartProps, 'data'> & Partial<Tr
   );
 }
 
-/** The data is undefined while it loads; the cards have their titles and skeletons until then. */
 interface Data {
+  /** Undefined while loading. The cards then show their titles and skeletons. */
   data: Analytics | undefined;
 }
 

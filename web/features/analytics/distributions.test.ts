@@ -13,7 +13,7 @@ it.each([
   expect([decimalShare(part, total), decimalShare(rest, total, true)]).toEqual(decimal);
 });
 
-it('shows zero when there is nothing to share', () => {
+it('shows 0% when the total is zero', () => {
   expect([wholeShare(0, 0), wholeShare(0, 0, true)]).toEqual(['0%', '0%']);
   expect([decimalShare(0, 0), decimalShare(0, 0, true)]).toEqual(['0.0%', '0.0%']);
 });

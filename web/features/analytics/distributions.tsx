@@ -10,7 +10,7 @@ import { type CountBar, CountBars } from '../../ui/count-bars.tsx';
 
 type Share = (count: number, total: number, isRest?: boolean) => string;
 
-/** The rest is 100% minus the other rounded shares, so that they add up: 7 of 8 and 1 of 8 are 88% and 12%. */
+/** The rest is 100% minus the other rounded share, so that both add up to 100%: 7 of 8 and 1 of 8 are 88% and 12%. */
 const createShare =
   (percent: (count: number, total: number) => number, decimals: 0 | 1): Share =>
   (count, total, isRest = false) =>
