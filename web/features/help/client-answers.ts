@@ -36,7 +36,7 @@ export const clientTopics: readonly HelpTopic[] = [
           'Choose a template if your idea resembles an existing product, the AI plan if you can describe it in words, or the mockup if you already picture its screens. All three lead to the same four steps, and you can go back and try another.',
       },
       {
-        question: 'What happens to my choices here?',
+        question: 'What happens to my choices?',
         answer:
           'They fill in part of your requirements. Each prefilled answer says where it came from, and you can change any of them.',
       },
@@ -55,7 +55,7 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: "What's in “Your turn”?",
         answer:
-          "Everything your project is waiting for from you: unanswered messages first, then requested changes, signatures, requested documents, and sections or change requests you haven't finished. If the list is empty, there's nothing you need to do.",
+          "Everything your project needs from you: unanswered messages first, then requested changes, signatures, requested documents, and sections or change requests you haven't finished. If the list is empty, there's nothing you need to do.",
       },
       {
         question: 'A message just says thanks. How do I take it off the list?',
@@ -160,7 +160,7 @@ export const clientTopics: readonly HelpTopic[] = [
       },
       {
         question: 'How does the sign-off work?',
-        answer: `Once your project team has approved the requirements, you or your advisor can choose “Start sign-off” here. That freezes them as a version, and everyone named as an approver is asked to sign it. Approvers without an account get a link by email that works for ${plural(signingLinkDays, 'day')}. They read the document, type their name and approve it, or decline and say why. Each approver gets a copy by email after signing, and the final document once everyone has signed.`,
+        answer: `Once your project team has approved the requirements, you or your advisor can choose “Start sign-off” on Project Status. That freezes them as a version, and everyone named as an approver is asked to sign it. Approvers without an account get a link by email that works for ${plural(signingLinkDays, 'day')}. They read the document, type their name and approve it, or decline and say why. Each approver gets a copy by email after signing, and the final document once everyone has signed.`,
       },
       {
         question: 'Who has to sign?',
@@ -175,7 +175,7 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'How do I prove that a document is genuine?',
         answer:
-          'Each page of a signed PDF shows a code, the hash of its version. Choose “Check that a copy is genuine” here or in the email with your copy. It compares the code with the version we stored. The PDF also carries a digital signature: your PDF reader warns you if someone changed the file.',
+          'Each page of a signed PDF shows a code, the hash of its version. Choose “Check that a copy is genuine” on Project Status or in the email with your copy, then compare the code you see there with the one in the PDF. The PDF also carries a digital signature: your PDF reader warns you if someone changed the file.',
       },
       {
         question: 'Where can I see the full history?',
@@ -276,7 +276,7 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'When does a notification count as read?',
         answer:
-          "When you open it, read the message it's about, or choose “Mark as read” or “Mark all as read”. Reading it here also clears it in the bell.",
+          "When you open it, read the message it's about, or choose “Mark as read” or “Mark all as read”. Reading it on the Notifications page also clears it in the bell.",
       },
       {
         question: 'Can I choose which notifications I get?',

@@ -11,7 +11,7 @@ const open = (from: string) =>
     server: (server) => server.respond(listProjects, [sampleProject()]),
   });
 
-it('starts with the page it was opened from, and lists the keyboard shortcuts', async () => {
+it('starts with the topic of the page it was opened from, and lists the keyboard shortcuts', async () => {
   const screen = await open('/status');
   await expect
     .element(screen.getByRole('main').getByRole('heading', { level: 2 }).first())

@@ -108,7 +108,7 @@ export const staffTopics: readonly HelpTopic[] = [
       },
       {
         question: 'Someone deleted their account by mistake. What can I do?',
-        answer: 'You can reactivate it here for 30 days. After that, their personal data is erased.',
+        answer: 'Choose “Activate” in their menu within 30 days. After that, their personal data is erased.',
       },
     ],
   },
