@@ -47,7 +47,7 @@ export function ForgotForm() {
           <p className="font-semibold">Check your email</p>
           <p className="mt-1 text-muted">
             If there is an account for <span className="font-medium text-ink">{request.variables.email}</span>
-            , a link to choose a new password is on its way. It works once, for one hour.
+            , a link to choose a new password is on its way. It works once and expires in one hour.
           </p>
         </div>
       </div>
