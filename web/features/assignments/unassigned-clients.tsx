@@ -53,7 +53,7 @@ export function UnassignedClients() {
         <p className="flex flex-wrap items-center gap-x-3 px-5 pb-3 text-sm">
           {isAll
             ? `All ${formatNumber(list.total)} are selected.`
-            : `${formatNumber(shown.length)} selected on this page.`}
+            : `${formatNumber(shown.length)} of ${formatNumber(list.total)} are selected.`}
           <Button size="sm" variant="ghost" onClick={() => setIsAll(!isAll)}>
             {isAll ? 'Select only those shown' : `Select all ${formatNumber(list.total)}`}
           </Button>

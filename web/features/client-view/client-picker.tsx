@@ -119,7 +119,7 @@ function NoClients() {
         level={2}
         drawing={<PeopleDrawing />}
         title="No clients yet"
-        text="Your clients will appear here, and you can view each one's portal, read-only."
+        text="Your clients will appear here. You can open a read-only view of each client's portal."
       />
     </Card>
   );

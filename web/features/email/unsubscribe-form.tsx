@@ -54,7 +54,8 @@ export function UnsubscribeForm() {
   return (
     <div className="flex flex-col gap-5">
       <p className="text-muted">
-        You'll stop getting emails like this one. You'll still see everything in the portal.
+        You'll stop getting emails like the one that brought you here. You'll still see everything in the
+        portal.
       </p>
       {turnOff.isError && (
         <p role="alert" className="text-red-ink">
