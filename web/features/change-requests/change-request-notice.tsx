@@ -10,7 +10,7 @@ export interface ChangeRequestNoticeProps {
   projectId: string;
   /** Navigates to a section. */
   onGo: (section: number) => void;
-  /** Called before the changes are submitted, to save what was typed. False if that failed. */
+  /** Called before the changes are submitted, to save what was typed. Resolves to false if saving failed. */
   onSave: () => Promise<boolean>;
   /** Link that compares the change request with the signed version, passed in by the page. */
   compare: ReactNode;

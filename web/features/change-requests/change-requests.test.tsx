@@ -132,7 +132,7 @@ it('shows the open request on the status page, compares it and discards it after
   await expect.element(screen.getByText('Change request 1 discarded').first()).toBeVisible();
 });
 
-it("tells the team, who can't submit, that the client does", async () => {
+it("tells the team that the client submits the changes, because the team can't", async () => {
   const screen = await renderApp('/status', {
     as: 'advisor',
     server: (fake) => {
@@ -148,7 +148,7 @@ it("tells the team, who can't submit, that the client does", async () => {
   await expect.element(card).toHaveTextContent('The client edits the answers and submits them for review.');
 });
 
-it('edits only the open sections, and submits them for review', async () => {
+it('allows edits only in the reopened sections, and submits them for review', async () => {
   await page.viewport(1280, 720);
   const { server, ...screen } = await renderApp(`/requirements/${reviewedProject.id}`, {
     as: 'client',

@@ -25,7 +25,7 @@ export function DiscardChange({ projectId, status, size = 'md' }: DiscardChangeP
         setOpen(false);
         toast({
           title: `Change request ${number} discarded`,
-          description: `The answers are back to ${version}.`,
+          description: `We restored the answers from ${version}.`,
         });
       },
     });

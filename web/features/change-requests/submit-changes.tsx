@@ -10,7 +10,7 @@ interface SubmitChangesProps {
   projectId: string;
   status: RequirementsStatus;
   size?: 'sm' | 'md';
-  /** Called before submitting, to save what was typed. False if that failed. */
+  /** Called before submitting, to save what was typed. Resolves to false if saving failed. */
   onSave?: (() => Promise<boolean>) | undefined;
 }
 
