@@ -66,7 +66,7 @@ function ProjectDocuments({ project }: { project: Project }) {
     team: useFailure(project.id, 'team'),
   };
   const failed = Object.values(lists).filter(({ error }) => error);
-  /** If several lists failed, one error with one Retry replaces them all. */
+  /** If several lists failed, one error with one Retry is shown for all of them. */
   const hasSharedError = failed.length > 1;
   const user = useUser();
   const isClientView = useIsClientView();

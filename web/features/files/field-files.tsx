@@ -60,7 +60,7 @@ export function FieldFiles(props: FieldFilesProps) {
   const remove = (file: ProjectFile, button: HTMLElement) => {
     const box = button.closest<HTMLElement>('[data-files]');
     deleting.mutate(file);
-    // The button disappears with its file, so focus moves to the first one left: a remove button, or the upload button.
+    // The button disappears with its file, so focus moves to the first button that is left, such as Upload.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         if (!button.isConnected) box?.querySelector('button')?.focus();

@@ -1,4 +1,4 @@
-/** Menu to download the requirements document in one of four formats, with a toast to cancel it. */
+/** Menu to download the requirements document in one of four formats. A toast lets the user cancel the download. */
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DocumentFormat } from '#contract/requirements-document.ts';

@@ -1,4 +1,4 @@
-/** Refetches the file lists after a change. After uploads: one refetch at a time, shared by all that finish in the meantime. */
+/** Refetches the file lists after a change. Uploads that finish during a refetch share the next one. */
 import { listDocumentRequests } from '#contract/document-requests.ts';
 import { listFiles } from '#contract/files.ts';
 import { queryClient, queryKeyFor } from '../../lib/query-client.ts';

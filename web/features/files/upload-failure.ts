@@ -1,5 +1,6 @@
-/** Why an upload failed, as shown to the user. */
+/** Why an upload failed: the message for the user, and whether retrying may help. */
 export interface UploadFailure {
+  /** The HTTP status; 0 without a response. */
   status: number;
   message: string;
   /** Retrying with the same file may succeed. */

@@ -1,4 +1,4 @@
-/** Uploading one file: without the upload client, with full storage, and behind a proxy that refuses large parts. */
+/** Uploading one file: without the upload client's code, with full storage, and behind a proxy that refuses large parts. */
 import * as tus from 'tus-js-client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { device } from '../../lib/device.ts';

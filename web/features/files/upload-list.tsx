@@ -40,8 +40,9 @@ export function UploadList({ target }: { target: UploadTarget }) {
   );
 }
 
-/** Above this, a summary is shown, with one button to cancel or dismiss them all. */
+/** Above this number, a summary appears, with one button to cancel or dismiss all uploads. */
 const fewUploads = 3;
+
 function AllUploads({ target, items }: { target: UploadTarget; items: readonly UploadItem[] }) {
   const { count, bytes } = remainingOf(items);
   return (

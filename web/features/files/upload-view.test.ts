@@ -4,7 +4,7 @@ import { inView, remainingOf } from './upload-view.ts';
 
 const many = (state: string, count: number) => Array.from({ length: count }, (_, at) => ({ state, at }));
 
-it('shows active uploads and the next few waiting, and counts the rest', () => {
+it('shows active uploads and the next few waiting ones, and counts the rest', () => {
   const { shown, more } = inView([...many('sending', 3), ...many('waiting', 37)]);
   expect(shown.map(({ state }) => state)).toEqual([...Array(3).fill('sending'), ...Array(5).fill('waiting')]);
   expect(more).toBe(32);

@@ -40,7 +40,7 @@ const listeners = new Set<() => void>();
 
 function change(next: readonly UploadItem[]) {
   items = next;
-  // Added only while needed: it keeps the page out of the browser's back/forward cache.
+  // Added only while needed: the listener keeps the page out of the browser's back/forward cache.
   if (items.some(isLostOnClose)) window.addEventListener('beforeunload', confirmClosing);
   else window.removeEventListener('beforeunload', confirmClosing);
   for (const listener of listeners) listener();
