@@ -64,12 +64,12 @@ const always: AttachmentParts['useIsReady'] = () => true;
 
 export function Composer({ projectId, canAddNotes, initialAbout, initialText, handle }: ComposerProps) {
   const outbox = useOutbox();
-  // Stored apart, so that a note never comes back as a message, which the client would see.
+  // Stored separately, so that a note never comes back as a message, which the client would see.
   const texts = {
     message: useUnsentText(`${projectId}-message`, initialText),
     note: useUnsentText(`${projectId}-note`),
   };
-  // Without a choice yet, an unsent note is shown first: it would seem lost behind the empty input for messages.
+  // Starts with the note if only a note is unsent: behind the empty message input, it would seem lost.
   const [startsWithNote] = useState(texts.note[0] !== '' && texts.message[0] === '' && !initialAbout);
   const [chosenKind, setKind] = useState<Pending['kind'] | null>(null);
   const kind = chosenKind ?? (startsWithNote && canAddNotes ? 'note' : 'message');
@@ -97,7 +97,7 @@ export function Composer({ projectId, canAddNotes, initialAbout, initialText, ha
     focus: () => box.current?.focus(),
   }));
 
-  /** The text moves along, unless it is a note from an earlier visit or there already is unsent text of the other kind. */
+  /** Carries the text over, unless it is a note from an earlier visit or the other kind already has unsent text. */
   function switchTo(next: Pending['kind']) {
     const [unsent, setUnsent] = texts[next];
     const isEarlierNote = kind === 'note' && chosenKind === null;
@@ -183,7 +183,7 @@ export function Composer({ projectId, canAddNotes, initialAbout, initialText, ha
             aria-disabled={isSending || undefined}
             onChange={({ target }) => {
               setText(target.value);
-              // `canAddNotes` may become true while someone already types a message.
+              // Otherwise an unsent note could replace the message being typed once `canAddNotes` becomes true.
               setKind(kind);
               if (kind === 'message' && target.value.trim()) sendTyping();
             }}

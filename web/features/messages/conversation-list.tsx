@@ -56,7 +56,7 @@ export function ConversationList({ activeId, onChoose }: ConversationListProps) 
           isRetrying={pages.isFetching}
         />
       ) : conversations.length === 0 && !term ? (
-        // The other half of the screen says how to get one.
+        // The empty state beside the list says how a conversation starts.
         <p className="p-4 text-muted">No conversations yet</p>
       ) : conversations.length === 0 ? (
         <EmptyState title="No conversations found" text="Try another name, company or project." />

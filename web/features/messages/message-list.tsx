@@ -157,7 +157,7 @@ function RowView({ row, projectId, onRetry, onEdit }: RowViewProps) {
   return <MemoEntryRow entry={entry} {...group} onRetry={onRetry} onEdit={onEdit} />;
 }
 
-/** Memoized, because scrolling and new messages re-render the list but not the entries. */
+/** Memoized: scrolling and new messages re-render the list, but don't change its other entries. */
 const MemoEntryRow = memo(EntryRow);
 
 function lastSeqIn(rows: readonly Row[], upTo: number): number | null {

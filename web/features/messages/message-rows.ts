@@ -14,7 +14,7 @@ export interface Pending {
   /** Files already uploaded for this message. */
   files?: readonly UploadedFile[];
   createdAt: string;
-  /** `waiting` is retried automatically. `failed` was refused or is too old for that, and waits for the user. */
+  /** `waiting` is retried automatically. `failed` was refused or is too old to retry, and waits for the user. */
   state: 'waiting' | 'failed';
   /** An attempt to send it, or a message ahead of it, has failed. */
   isRetried?: boolean;
@@ -32,7 +32,7 @@ export interface Entry {
   seq: number | null;
   pendingKey: string | null;
   attachments?: readonly Attachment[];
-  /** Of an unsent message. */
+  /** Files of an unsent message. */
   files?: readonly UploadedFile[];
 }
 

@@ -208,7 +208,7 @@ function serveLongConversation(server: FakeServer) {
 
 it('opens thousands of unread messages at the first one in three requests, then continues or jumps to the end', async () => {
   const { server } = await open(clara, undefined, serveLongConversation);
-  /** Without the polls of the newest page. */
+  /** Leaves out the polls of the newest page. */
   const furtherPages = () =>
     server
       .requestsTo(listMessages)

@@ -39,7 +39,7 @@ export function createOutbox(deps: OutboxDeps) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let delayMs = firstDelayMs;
 
-  /** Applied to what is stored now, because other tabs write to it too. */
+  /** Updates the stored messages, not `pending`, because other tabs change the storage too. */
   function change(update: (stored: readonly Pending[]) => readonly Pending[]) {
     pending = update(deps.read());
     deps.write(pending);

@@ -109,7 +109,7 @@ it('says that a note written offline will be added, until it is', async () => {
   await expect.element(page.getByText('Team note - not visible to the client')).toBeVisible();
 });
 
-it('keeps a refused note a note while it is edited', async () => {
+it('puts a refused note back as a note, even after switching to messages', async () => {
   await openAsAdvisor((fake) => fake.refuse(writeNote, 400, 'invalid', 'No'));
   const edit = await sendRefusedNote('for the team');
   await switchTo('Message');

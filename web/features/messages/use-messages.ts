@@ -79,7 +79,7 @@ export function useMessages(projectId: string, viewerId: string) {
     setOlder('loading');
     try {
       const { items, nextCursor = null } = await pageAt(projectId, olderCursor);
-      // Unless the viewer has jumped to the latest messages meanwhile.
+      // Dropped if the viewer has jumped to the latest messages meanwhile.
       setHeld((now) =>
         now?.older === olderCursor ? { ...withMessages(now, items, viewerId), older: nextCursor } : now,
       );
@@ -161,7 +161,7 @@ function addNewer(
   return { ...withMessages(extended, newest.items, viewerId), newer: null };
 }
 
-/** Two more requests at most, however many messages are unread. */
+/** Makes at most two more requests, however many messages are unread. */
 async function openAtUnread(projectId: string, viewerId: string, newest: Page<Message>): Promise<Held> {
   const atEnd = openAtEnd(newest, viewerId);
   if (!newest.nextCursor || !mayUnreadStartEarlier(newest.items, viewerId)) return atEnd;
@@ -169,7 +169,7 @@ async function openAtUnread(projectId: string, viewerId: string, newest: Page<Me
     pageFrom(projectId, 'lastRead'),
     pageFrom(projectId, 'firstUnread', longPage),
   ]);
-  // Read in another tab meanwhile.
+  // The messages were read in another tab meanwhile.
   if (unread.items.length === 0) return atEnd;
   const before: Held = {
     messages: mergeMessages([], read.items, viewerId),

@@ -1,4 +1,4 @@
-/** Keeps the end of a list in view when its box gets smaller: a keyboard opens, or the header or composer grows. */
+/** Keeps the end of a list in view when its box gets smaller, as when a keyboard opens or the composer grows. */
 import { useEffect } from 'react';
 
 /** Distance in px that still counts as being at the end. */
