@@ -25,8 +25,8 @@ export function focusSelected(stage: Stage): void {
 }
 
 /**
- * Renders an undo or redo and keeps focus in the builder: on the canvas it follows a new selection, and when the
- * focused element is gone or disabled it goes to the selected component, else to the canvas.
+ * Renders an undo or redo and keeps focus in the builder. Focus on the canvas follows a new selection. If the focused
+ * element is gone or disabled, focus moves to the selected component, or to the canvas if nothing is selected.
  */
 export function keepFocus(stage: Stage, change: () => void): void {
   const focused = document.activeElement;

@@ -50,7 +50,7 @@ export interface HistoryAction {
   type: 'undo' | 'redo';
 }
 
-/** Undo and redo. Text fields are excluded by the caller: they have their own. */
+/** Undo and redo. The caller excludes text fields, which have their own. */
 export function historyKey(press: KeyPress): HistoryAction | null {
   if (!press.ctrlKey && !press.metaKey) return null;
   const key = press.key.toLowerCase();

@@ -44,7 +44,7 @@ export function CanvasToolbar({ editor, onHistory, scale, onScale }: CanvasToolb
           value={scale}
           aria-valuetext={scaleLabel(scale)}
           onChange={(event) => onScale(clampScale(event.target.valueAsNumber))}
-          // In the dark theme, Chromium draws a light track for a dark accent.
+          // Not `accent`: for a dark accent color, Chromium draws a light track, even in the dark theme.
           className="h-6 w-28 accent-accent-ink"
         />
         <output htmlFor={id} className="w-10 text-right text-ink text-sm">

@@ -49,7 +49,7 @@ export function LayerList({ components, selectedId, dispatch }: LayerListProps) 
     if (event.key in steps) dispatch({ type: 'commitGesture' });
   };
 
-  // A moved row loses focus, and with it the next key press.
+  // A row loses focus when it moves, and would miss the next key press.
   useEffect(() => {
     const id = movedByKey.current;
     movedByKey.current = null;

@@ -27,7 +27,7 @@ export function createLiveDrag() {
   };
   return {
     get: () => current,
-    /** The same, throttled for the numeric fields. */
+    /** Like `get`, but throttled for the numeric fields. */
     getReadable: () => readable,
     set(next: Dragged | null) {
       current = next;

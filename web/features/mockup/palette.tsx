@@ -60,7 +60,7 @@ function PaletteTile({ item, isDragged, onAdd, onDrag, onDrop }: PaletteTileProp
       type="button"
       className={cx(
         'relative flex h-20 w-21 cursor-grab select-none flex-col items-center justify-between gap-1 rounded-lg border border-line bg-surface p-2 shadow-sm transition-[border-color,opacity] duration-100 hover:border-accent',
-        // A finger moving sideways scrolls the row; toward the canvas it drags.
+        // A finger moving sideways scrolls the palette; moving toward the canvas, it drags the tile.
         'touch-pan-x lg:touch-none',
         isDragged && 'opacity-40',
       )}

@@ -19,7 +19,7 @@ const cursors: Record<ResizeHandle, string> = {
 
 /** Sides shorter than this have no middle handle, only those at the corners. */
 const roomForMiddle = 64;
-/** Half a finger-sized target, and how far its center sits outside the frame, so that small components stay draggable. */
+/** Half a finger-sized handle, and how far outside the frame its center is, so that small components stay draggable. */
 const handleRadius = 14;
 const outside = 5;
 

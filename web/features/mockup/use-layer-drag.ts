@@ -35,7 +35,7 @@ const maxScrollStep = 10;
 
 const yInList = ({ list, clientY }: Held) => clientY - list.getBoundingClientRect().top + list.scrollTop;
 
-/** Scroll distance for this frame: faster the closer to, or farther past, the edge. */
+/** Scroll distance for this frame. It grows as the pointer nears and passes the edge. */
 function scrollStep({ list, clientY }: Held): number {
   const { top, bottom } = list.getBoundingClientRect();
   const overshoot = Math.max(0, clientY - (bottom - edge)) - Math.max(0, top + edge - clientY);
@@ -89,7 +89,7 @@ export function useLayerDrag({ count, onDrop }: LayerDragOptions) {
         if (event.button !== 0 || !event.isPrimary) return;
         const target = event.target as Element;
         const row = target.closest<HTMLElement>('[data-layer]');
-        // A finger on the row may be about to scroll; touch drags by the grip.
+        // A finger on the row may be about to scroll, so touch drags only by the grip.
         if (!row || (event.pointerType === 'touch' && !target.closest('[data-grip]'))) return;
         const list = event.currentTarget;
         const current: Held = {
