@@ -55,7 +55,7 @@ export function useChangePassword() {
   });
 }
 
-/** Any call will do: once the required step is done, the server's response renews the token without it. */
+/** Any request will do: once the required step is done, the response carries a new token without that step. */
 export const useLeaveRequiredStep = () => useMutation({ mutationFn: () => call(readMe) });
 
 export const useSessions = () => useQuery({ ...queryFor(listSessions), staleTime: 0 });

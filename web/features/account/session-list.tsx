@@ -1,4 +1,4 @@
-/** The user's active sessions, with sign-out for each of the others and for all. */
+/** The user's active sessions: a button ends any of the others, and 'Sign out everywhere' ends them all. */
 import { MonitorSmartphone } from 'lucide-react';
 import type { Session } from '#contract/auth.ts';
 import { useIsClientView } from '../../lib/client-view.ts';

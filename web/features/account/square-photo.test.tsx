@@ -1,4 +1,4 @@
-/** Reading a chosen photo. */
+/** Profile photo cropping: a chosen file that can no longer be read. */
 import { expect, it, vi } from 'vitest';
 import { squarePhoto } from './square-photo.ts';
 

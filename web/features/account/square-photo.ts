@@ -1,7 +1,7 @@
 /** Crops a chosen image to its central square and scales and compresses it to the limits of a profile photo. */
 import { photoMaximumBytes, photoSide, readPicture } from '#domain/photo.ts';
 
-/** Fits a phone's largest photos; decoding more could exhaust the browser's memory. */
+/** Enough for the largest photos phones take; decoding a larger file could exhaust the browser's memory. */
 const maxFileBytes = 30_000_000;
 const qualities = [0.9, 0.8, 0.65, 0.5, 0.3];
 

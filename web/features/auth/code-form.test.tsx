@@ -1,4 +1,4 @@
-/** Signing in with a code: both kinds, remembering the device, and how wrong and late codes are handled. */
+/** Signing in with a code: authenticator and recovery codes, remembered devices, wrong codes and expired sign-ins. */
 import { expect, it, onTestFinished } from 'vitest';
 import { login, readMe } from '#contract/auth.ts';
 import { readDraft } from '#contract/project-drafts.ts';

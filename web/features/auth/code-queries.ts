@@ -1,4 +1,4 @@
-/** Mutation for the second step of signing in. In its own file, so that only people who need it load it. */
+/** Mutation for the second step of signing in. In its own file, so that signing in without a code doesn't load it. */
 import { useMutation } from '@tanstack/react-query';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { confirmSignIn } from '#contract/second-factor.ts';

@@ -16,7 +16,7 @@ export function SignInAgain({ others }: { others?: ReactNode }) {
       <p role="status" className="sr-only">
         {isOpen && 'Your session has ended. Sign in again to continue.'}
       </p>
-      {/* Only its buttons close it: pressing Escape out of habit would discard the page behind it. */}
+      {/* Only the buttons close the dialog: Escape, pressed out of habit, would discard the page behind it. */}
       <Dialog
         open={isOpen}
         onOpenChange={() => undefined}

@@ -75,7 +75,7 @@ function PasswordStep({ email, hasForgotLink, onChallenge }: PasswordStepProps) 
         }
         const description = failureText(error, 'Invalid credentials. Please try again.');
         toast({ title: 'Error', description, variant: 'destructive' });
-        // Also here: without a connection, the toast's code may not have loaded.
+        // Also shown beside the field: without a connection, the toast's code may not have loaded.
         const message = status === 401 ? 'Wrong email or password' : description;
         setProblems([{ field: 'password', message }]);
         focus('password');
@@ -88,7 +88,7 @@ function PasswordStep({ email, hasForgotLink, onChallenge }: PasswordStepProps) 
       ref={form}
       noValidate
       onSubmit={submit}
-      // Errors first appear on submit, and from then on update while typing.
+      // Errors first appear on submit and then update while the user types.
       onChange={({ currentTarget }) => attempt > 0 && setProblems(check(valuesOf(currentTarget)))}
       className="flex flex-col gap-5"
     >

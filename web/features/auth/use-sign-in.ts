@@ -1,4 +1,4 @@
-/** Mutation for signing in with a password. In its own file, because the sign-in page loads the others later. */
+/** Mutation for signing in with a password. In its own file, because the sign-in page loads the other auth mutations later. */
 import { useMutation } from '@tanstack/react-query';
 import { login } from '#contract/auth.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';

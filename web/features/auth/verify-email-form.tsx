@@ -1,4 +1,4 @@
-/** Email verification. The emailed link opens it, but verifying needs a click, because email scanners open links on their own. */
+/** Email verification form, opened by an emailed link. Verifying takes a click, because email scanners open links on their own. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
@@ -13,7 +13,7 @@ import { queryKeyFor } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkNotice } from './link-notice.tsx';
 
-/** Also refreshes the account of the user who is signed in to this browser, if any. */
+/** Also refreshes the account, in case the user is signed in. */
 function useVerifyEmail() {
   const cache = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import { oidcLabel } from '../../lib/sign-in-settings.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface Props {
-  /** Why it failed; null when another attempt starts. */
+  /** Called with why the sign-in failed, or with null when another attempt starts. */
   onProblem: (problem: string | null) => void;
 }
 
@@ -28,7 +28,7 @@ function StartButton({ label, onProblem }: Props & { label: string }) {
   });
   const { reset } = start;
   useEffect(() => {
-    // On Back from the provider, some browsers restore this page as it was, still busy.
+    // When the user goes back from the provider, some browsers restore this page as it was, still busy.
     const onReturn = ({ persisted }: PageTransitionEvent) => persisted && reset();
     window.addEventListener('pageshow', onReturn);
     return () => window.removeEventListener('pageshow', onReturn);

@@ -44,7 +44,7 @@ export function OidcReturn({ className, onProblem }: OidcReturnProps) {
   useEffect(() => {
     if (!hasReturned()) return;
     outcome ??= finish(arrivalQuery());
-    // Keeps the code out of the address bar and the history.
+    // Keeps the authorization code out of the address bar and the history.
     navigate({ to: '/auth', search: {}, replace: true });
     outcome.then((problem) => {
       isFinished = true;
