@@ -34,7 +34,7 @@ const options = appTypes.map(({ userType, title, description }) => ({
 
 const missingId = 'idea-missing';
 
-/** Why the button is disabled. */
+/** Says below the disabled button what is missing. */
 const missingHint = ({ description, userType }: Idea) =>
   description.trim() === ''
     ? 'Describe your idea to continue.'

@@ -39,7 +39,7 @@ describe('the idea', () => {
     expect(changeIdea(idea, { planOf: '2026-11-04T23:42:00.000Z' }).key).not.toBe(idea.key);
   });
 
-  it("keeps a description typed here when a draft is finished, and when it's finished again", () => {
+  it("keeps a description typed from scratch when a draft is finished, and when it's finished again", () => {
     const typed = changeIdea(emptyIdea(), { description: 'A flower shop' });
     const once = withDraft(typed, finished('A book shop', 1));
     const twice = withDraft(once, finished('A bigger book shop', 2));

@@ -10,7 +10,7 @@ export interface Idea {
   userType: UserType | null;
   /** The idempotency key of the project: retrying the same idea creates only one project. */
   key: string;
-  /** When the draft applied last was finished. Each finished draft is applied only once. */
+  /** When the most recently applied draft was finished. Each finished draft is applied only once. */
   planOf: string | null;
   /** Whether a finished draft filled in the description, which may have been edited since. */
   isFromDraft: boolean;
@@ -34,7 +34,7 @@ export function changeIdea(idea: Idea, change: Partial<Omit<Idea, 'key'>>): Idea
   return isSame ? next : { ...next, key: randomId() };
 }
 
-/** A finished draft's description is filled in once, and doesn't replace one typed here from scratch. */
+/** Fills in a finished draft's description once. It never replaces a description that was typed from scratch. */
 export function withDraft(idea: Idea, draft: FinishedDraft | null): Idea {
   const planOf = draft?.state.completedAt;
   if (!draft || !planOf || idea.planOf === planOf) return idea;

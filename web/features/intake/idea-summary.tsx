@@ -7,7 +7,7 @@ export interface IdeaSummaryProps {
   userType: UserType | null;
 }
 
-/** On a narrow screen it sits above the form, so it is limited to two lines. */
+/** On a narrow screen, the summary is above the form, so the description is limited to two lines. */
 export function IdeaSummary({ description, userType }: IdeaSummaryProps) {
   return (
     <Card aria-labelledby="idea-summary" className="p-5 lg:sticky lg:top-20 lg:p-6">

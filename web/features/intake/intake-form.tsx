@@ -55,9 +55,9 @@ export function IntakeForm({ step, onStep, finishedDraft, turnIntoProject, onCre
     try {
       const { projectFromIdea } = await import('./project-from-idea.ts');
       const body = projectFromIdea(description, userType, draft?.state ?? null);
-      const createIt = () => creation.mutateAsync({ body, key });
+      const request = () => creation.mutateAsync({ body, key });
       // An unfinished draft is kept: it is a different project.
-      const { id } = await (draft ? turnIntoProject(createIt) : createIt());
+      const { id } = await (draft ? turnIntoProject(request) : request());
       forget(owner.id);
       onCreated(id);
     } catch (error) {
