@@ -1,4 +1,4 @@
-/** Brand form: live preview, contrast advice, logos drawn as PNG, and the saved brand on the open page. */
+/** Brand form: live preview, contrast advice, logos converted to PNG, and the saved brand on the open page. */
 import { expect, it, onTestFinished } from 'vitest';
 import { changeLogo, readBrand, removeLogo, updateBrand } from '#contract/brand.ts';
 import { accentPalette } from '#domain/accent-palette.ts';
@@ -84,7 +84,7 @@ it('converts an SVG to a PNG before sending it, and shows the logo in the top ba
   await expect.element(screen.getByRole('banner')).toHaveTextContent('Client Portal');
 });
 
-it("says why a file can't be a logo, until the logo is removed", async () => {
+it("says why a file can't be a logo, and clears the message when the logo is removed", async () => {
   const screen = await open({ light: null, dark: { version: 'v1', width: 720, height: 180 } });
   await screen
     .getByLabelText('Logo for dark pages', { exact: true })

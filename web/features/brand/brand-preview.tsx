@@ -13,7 +13,7 @@ import {
   senderOf,
 } from '#domain/brand.ts';
 
-/** The neutral colors of theme.css: the page has one theme, the preview shows both. */
+/** The neutral colors of theme.css, copied because a page has only one theme and the preview shows both. */
 const neutrals = {
   light: { canvas: '#f7f8fa', surface: '#ffffff', line: '#e1e4e8', ink: '#161a23', muted: '#4f545e' },
   dark: { canvas: '#0b0d10', surface: '#121418', line: '#25282e', ink: '#eff0f3', muted: '#acb0b7' },

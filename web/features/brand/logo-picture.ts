@@ -1,13 +1,13 @@
 /**
- * Converts a chosen picture to a PNG within the limits of a logo. It may be an SVG: drawn as an image, it can neither run
- * scripts nor load anything, and the server never sees it.
+ * Converts a chosen picture to a PNG within the limits of a logo. SVGs are safe to accept: drawn as an image, an SVG can
+ * neither run scripts nor load anything, and the server never receives it.
  */
 import { logoMaximumBytes } from '#domain/brand.ts';
 
 const maxFileBytes = 5_000_000;
 /** Several times the largest size at which a logo is shown. */
 const box = { width: 720, height: 200 };
-/** For an SVG that doesn't set its size: some browsers then report none. */
+/** For an SVG that doesn't set its size, for which some browsers report 0. */
 const defaultSize = { width: 360, height: 90 };
 
 export const logoFileTypes = ['image/png', 'image/svg+xml', 'image/webp', 'image/jpeg'];
