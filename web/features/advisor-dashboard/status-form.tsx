@@ -50,7 +50,7 @@ export function StatusForm({
       toast({ title: 'Status changed', description: `${project.name} moved to ${statusLabel(status)}.` });
     },
     onError: (failure) => {
-      // The form shows a notice with the current status.
+      // The form shows a notice instead.
       if (isApiError(failure, 409)) return;
       toast({
         title: 'Error',

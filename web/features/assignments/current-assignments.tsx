@@ -169,7 +169,7 @@ function AssignmentItem({ assignment, onReassign }: { assignment: Assignment; on
           Reassign
         </Button>
         <Button
-          // Not red: there is one per row, and it can be undone.
+          // Not red: every row has one, and a removal can be undone.
           variant="ghost"
           size="sm"
           busy={removal.isPending}

@@ -1,7 +1,7 @@
-/** Retry next to the label of a select whose options couldn't be loaded. */
+/** Retry link next to the label of a select whose options couldn't be loaded. */
 
 interface RetryLinkProps {
-  /** What is loaded, for screen readers: the page has more than one Retry. */
+  /** Names the options for screen readers, because the page has more than one Retry. */
   noun: string;
   onRetry: () => void;
 }

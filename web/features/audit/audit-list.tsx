@@ -132,7 +132,7 @@ function AuditCells({ entry, questionOf }: { entry: AuditEntry; questionOf: Ques
   const details = formatAuditDetails(entry, questionOf);
   return (
     <>
-      {/* On a phone, three lines: when and from where, who and to whom, what. */}
+      {/* On a phone, an entry has three lines: time and IP address, person and subject, action and details. */}
       <TableCell className="text-muted text-sm">
         <span className="whitespace-nowrap">{formatDateTime(entry.at)}</span>
         {entry.address && <span className="wrap-break-word md:hidden"> · {entry.address}</span>}

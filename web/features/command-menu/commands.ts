@@ -6,7 +6,7 @@ export interface Command {
   id: string;
   group: 'Pages' | 'Actions';
   label: string;
-  /** Other keywords people type for it. */
+  /** Other words people may search for. */
   keywords?: string;
   /** Opened by the router. A command without a path is run by its id. */
   path?: string;

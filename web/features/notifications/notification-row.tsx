@@ -18,7 +18,7 @@ export interface NotificationRowProps {
   notification: Notification;
   /** For a list that isn't grouped by project. */
   hasProjectName?: boolean;
-  /** Marking it as read removes it from the list, so focus moves to another row. */
+  /** Whether marking the notification as read removes it from the list. Focus then moves to another row. */
   isRemovedWhenRead?: boolean;
   onRead: () => void;
   onFollow?: () => void;

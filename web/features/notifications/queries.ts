@@ -33,7 +33,7 @@ export const useNotifications = ({ isUnreadOnly = false } = {}) =>
 
 type Pages = InfiniteData<Page<Notification>>;
 
-/** Optimistic: shows them as read immediately, and rolls back if the request fails. */
+/** Optimistic: shows notifications as read immediately, and rolls back if the request fails. */
 export function useMarkRead() {
   const cache = useQueryClient();
   /** Both lists: all notifications, and unread ones only. */
