@@ -22,7 +22,7 @@ export interface ConfirmFormProps {
   hasName?: boolean;
   /** Whether the user can confirm with a passkey instead. */
   hasPasskey: boolean;
-  /** Without a password, the caller confirms with a passkey. */
+  /** `password` is undefined if the user confirms with a passkey. */
   onConfirm: (values: { name: string; password: string | undefined }) => Promise<unknown>;
   onCancel: () => void;
   /** Shown for a failure the server didn't explain. */

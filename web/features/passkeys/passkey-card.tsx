@@ -21,7 +21,7 @@ export function PasskeyCard() {
 function OwnPasskeys() {
   const passkeys = usePasskeys();
   const canAdd = canUsePasskeys();
-  // There's nothing to show, and no way to add one.
+  // There are no passkeys to list, and none can be added here.
   if (!canAdd && !passkeys.data?.length) return null;
   return (
     <Card id="passkeys" aria-labelledby="passkeys-title" className="mt-4 max-w-2xl scroll-mt-20">
@@ -72,7 +72,7 @@ function AddPasskey({ hasPasskey }: { hasPasskey: boolean }) {
         <ConfirmForm
           hasName
           hasPasskey={hasPasskey}
-          failure="We couldn't add a passkey. Your browser may already have one, or its dialog was closed. Please try again."
+          failure="We couldn't add a passkey. Your browser may already have one, or its dialog may have been closed. Please try again."
           submit={{ label: 'Continue', busyText: 'Adding...' }}
           onCancel={() => setOpen(false)}
           onConfirm={async (values) => {
@@ -98,7 +98,7 @@ function Row({ passkey, canConfirm }: { passkey: Passkey; canConfirm: boolean })
           Added <Moment at={passkey.createdAt} />,{' '}
           {passkey.lastUsedAt ? (
             <>
-              used <Moment at={passkey.lastUsedAt} />
+              last used <Moment at={passkey.lastUsedAt} />
             </>
           ) : (
             'never used'

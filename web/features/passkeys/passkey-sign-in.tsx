@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 
 interface Props {
   className?: string;
-  /** Why it failed; null when another attempt starts. */
+  /** Called with the reason when signing in fails, and with null when a new attempt starts. */
   onProblem: (problem: string | null) => unknown;
 }
 

@@ -88,7 +88,7 @@ it("hides the card where passkeys can't work and there are none to remove", asyn
   await expect.element(page.getByRole('region', { name: 'Passkeys' })).not.toBeInTheDocument();
 });
 
-it("lists passkeys to remove where new ones can't be added", async () => {
+it("lists existing passkeys for removal where new ones can't be added", async () => {
   withSettings({ 'passkeys-at': 'none' });
   await renderApp('/profile', {
     as: 'client',
@@ -115,7 +115,7 @@ it('offers the other ways to sign in that are set up, and explains a failure', a
   await expect.element(problem).toHaveTextContent('Passkeys work only with a domain name.');
 });
 
-it('offers only the password without an identity provider or passkeys', async () => {
+it('offers only the password if no identity provider or passkeys are available', async () => {
   withSettings({ 'oidc-label': '', 'passkeys-at': 'none' });
   await renderApp('/auth');
   await expect.element(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
