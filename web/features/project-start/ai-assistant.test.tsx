@@ -12,7 +12,7 @@ const text = page.getByLabelText('Describe your project');
 const generate = button('Generate Project Plan');
 const analyzing = button('AI is analyzing...');
 
-it('keeps pasted text past the limit, and asks to shorten it', async () => {
+it('keeps pasted text over the limit, and tells the user to shorten it', async () => {
   await openStart('/alternate?mode=ai');
   const pasted = 'An app for a shop. '.repeat(300);
   await text.click();
@@ -31,7 +31,7 @@ it('counts an emoji as one character, as the API does', async () => {
   await expect.element(generate).toBeEnabled();
 });
 
-it('needs 20 characters, and suggests features for a longer text', async () => {
+it('requires 20 characters, and suggests features for longer text', async () => {
   await openStart('/alternate?mode=ai');
   await expect.element(generate).toBeDisabled();
   await text.fill('x'.repeat(19));
@@ -47,7 +47,7 @@ it('needs 20 characters, and suggests features for a longer text', async () => {
   await expect.element(page.getByText('Activity Feed')).toBeVisible();
 });
 
-it('runs the full analysis in the browser, and cancels on request', async () => {
+it('runs the full analysis in the browser, and can be canceled', async () => {
   const { server } = await openStart('/alternate?mode=ai');
   await text.fill('A community for bird watchers. They share what they saw.');
   holdTimers();

@@ -1,4 +1,4 @@
-/** The current project draft: a client's, which is also saved to their account, or a visitor's, in this browser only. */
+/** The current project draft. A client's is also saved to their account; a visitor's is stored in this browser only. */
 import {
   readDraft as readSavedDraft,
   type SavedDraft,
@@ -40,7 +40,7 @@ const toCopy = ({ revision, draft, savedAt }: SavedDraft): ServerCopy => ({
   savedAt,
 });
 
-/** An expired session doesn't interrupt editing: the copy in the browser is enough. */
+/** A 401 only rejects the call: an expired session must not interrupt editing, and the browser still has the draft. */
 const server: DraftServer = {
   read: async () => toCopy(await call(readSavedDraft, { on401: 'throw' })),
   async save(revision, state) {
@@ -94,19 +94,19 @@ function store(owner: string | null, state: StartState | null) {
   if (stored !== before) for (const listener of saveStateListeners) listener();
 }
 
-/** Never throws; null when there is none. */
+/** Null if there is no draft. Never throws. */
 export const readDraft = (): StartState | null => (isClientView() ? null : drafts.read(draftOwner()));
 
 export const readFinishedDraft = (): FinishedDraft | null => finishedDraft(readDraft());
 
-/** `owner` is who was signed in when the draft was read: after a sign-out, it must not become the next user's. */
+/** `owner` is who was signed in when the draft was read, so that after a sign-out it isn't saved as the next user's. */
 export function writeDraft(state: StartState, owner = draftOwner()): void {
   if (isClientView()) return;
   store(owner, state);
   if (owner === draftOwner()) currentAutosave()?.changed();
 }
 
-/** Mode and step belong to this device, and are not saved to the account. */
+/** Stores a change of mode or step on this device. On its own, it isn't saved to the account. */
 export function writeLocation(state: StartState, owner = draftOwner()): void {
   if (!isClientView()) store(owner, state);
 }
@@ -117,7 +117,7 @@ function clearDraft(): void {
   if (owner) currentAutosave()?.forget(drafts.peek(owner) !== null);
 }
 
-/** Creates a project from the draft, then clears the draft, which until then is the only copy of what was typed. */
+/** Creates a project from the draft. Clears the draft only after that succeeds, so that nothing typed is lost. */
 export async function turnIntoProject<T>(create: () => Promise<T>): Promise<T> {
   if (isClientView()) return create();
   const autosave = currentAutosave();
@@ -131,13 +131,13 @@ export async function turnIntoProject<T>(create: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The other version of the draft, if one was set aside. */
+/** The draft that was set aside last, if any. */
 export function readAside(): StartState | null {
   const owner = draftOwner();
   return owner && !isClientView() ? drafts.peekAside(owner) : null;
 }
 
-/** Shows the other version instead of this one. */
+/** Swaps the current draft with the one that was set aside last. */
 export function swapDraft(): void {
   const owner = draftOwner();
   if (!owner || isClientView()) return;
@@ -147,7 +147,7 @@ export function swapDraft(): void {
 
 /**
  * Calls back when another tab changed this user's draft, or when the server has a newer or conflicting copy. The server is
- * checked when the page opens or becomes visible, when the connection is back, and when a save conflicts.
+ * checked when the page opens or becomes visible, when the connection comes back, and when a save conflicts.
  */
 export function followDraft(listener: Listener): () => void {
   const pull = () => void currentAutosave()?.pull();
@@ -170,7 +170,10 @@ export function followDraft(listener: Listener): () => void {
   };
 }
 
-/** Where the draft is saved: a visitor's browser, the account, only this device (and why), or only this tab. */
+/**
+ * Where the draft is saved: in a visitor's browser, in the user's account, or only in this tab. 'device' and 'too-large'
+ * both mean on this device only, because the server can't be reached or the draft is too large for the account.
+ */
 export type DraftSaveState = 'browser' | 'account' | 'device' | 'too-large' | 'tab';
 
 export function draftSaveState(): DraftSaveState {

@@ -29,7 +29,7 @@ function aServer() {
     setUnreachable: (value: boolean) => {
       isUnreachable = value;
     },
-    /** The project was created from the draft. */
+    /** Simulates creating a project from the draft. */
     clear: () => set(null),
     api: {
       read: () => respond('read', () => saved),
@@ -127,7 +127,7 @@ it('shows the newer version when two devices changed the draft, and keeps the ot
     state: { idea: 'bikes at the desk' },
     aside: { idea: 'bikes on the train' },
   });
-  // The other way around: the copy here is newer.
+  // The other way around: the phone's version is newer.
   await vi.advanceTimersByTimeAsync(60_000);
   desk.write('changed at the desk');
   await desk.settle();
@@ -153,7 +153,7 @@ it('drops a copy whose draft became a project on another device', async () => {
   expect([phone.shown.state, desk.shown.state, server.saved().state]).toEqual([null, null, null]);
 });
 
-it('stays cleared when a save was in flight while the project was created', async () => {
+it('keeps the draft cleared if a save was in flight while the project was created', async () => {
   const server = aServer();
   const phone = aDevice(server);
   phone.write('bikes');
@@ -279,7 +279,7 @@ it('saves a draft that was shortened while the server refused it as too large', 
   phone.write('b'.repeat(101));
   const refused = phone.autosave.flush();
   phone.write('bikes');
-  // Its own pause ends while the refused save is still in flight.
+  // The shortened draft is due to be saved while the refused save is still in flight.
   vi.advanceTimersByTime(1000);
   await refused;
   await phone.settle();

@@ -6,14 +6,14 @@ import type { DeviceEntry } from '../../lib/device-store.ts';
 /** Both calls reject when the server is unreachable. */
 export interface DraftServer {
   read(): Promise<ServerCopy>;
-  /** The new revision; on a conflict, what another device saved. */
+  /** Resolves to the new revision or, on a conflict, to the copy that another device saved. */
   save(revision: number, state: StartState | null): Promise<{ revision: number } | ServerCopy | 'too-large'>;
 }
 
-/** Whether the server has every change, as of the last call. */
+/** Whether the server has every change, as of the last request. */
 export type SyncState = 'synced' | 'unreachable' | 'too-large';
 
-/** One user's copy in this browser. */
+/** One user's copy of the draft in this browser. */
 export interface LocalDraft {
   read(): StartState | null;
   write(state: StartState | null): void;
@@ -24,15 +24,18 @@ export interface DraftAutosaveOptions {
   mark: Pick<DeviceEntry<SyncMark>, 'read' | 'write' | 'remove'>;
   server: DraftServer;
   local: LocalDraft;
-  /** Called when the copy here was replaced, or when both had changed: `aside` is then the version that wasn't kept. */
+  /**
+   * Called when the server's copy has replaced the local one, or when both had changed. In the second case, `aside` is the
+   * version that wasn't kept; otherwise, it is null.
+   */
   onReplaced: (aside: StartState | null) => void;
   onSyncState: (state: SyncState) => void;
 }
 
-/** This copy's state relative to the server's. */
+/** How the local copy relates to the server's. */
 export interface SyncMark {
   revision: number;
-  /** When it was last changed here; null if the server has every change. */
+  /** Time of the last unsaved change; null if the server has every change. */
   changedAt: string | null;
 }
 
@@ -60,7 +63,7 @@ export function createDraftAutosave({
   let isHeld = false;
   /** How many times a draft has become a project. */
   let projects = 0;
-  /** Counted, because two changes may share a millisecond. */
+  /** Number of changes. Their times can't tell them apart: two may share a millisecond. */
   let changes = 0;
   let syncState: SyncState = 'synced';
 
@@ -90,7 +93,7 @@ export function createDraftAutosave({
     const result = await server.save(before.revision, local.read());
     if (isEnded) return 'synced';
     if (result === 'too-large') {
-      // Retried once the draft changes, or now if it has changed during the request.
+      // The next change schedules another attempt. If the draft changed during the request, schedule it now.
       if (changes !== before.changes) schedule();
       return 'too-large';
     }
@@ -109,14 +112,14 @@ export function createDraftAutosave({
     const before = projects;
     const copy = await server.read();
     if (isEnded) return 'synced';
-    // The copy may be older than the project.
+    // The copy may have been read before the draft became a project.
     if (projects !== before) return send();
     const { revision, changedAt } = readMark();
     if (copy.revision !== revision) take(copy);
     return changedAt === null ? 'synced' : send();
   }
 
-  /** One request at a time. A failure leaves the mark, so the next trigger retries. */
+  /** Runs one task at a time. If it fails, the changes stay marked as unsaved, so the next trigger retries. */
   async function work(task: () => Promise<SyncState>): Promise<void> {
     if (isBusy || isEnded || isHeld) return;
     isBusy = true;
@@ -133,7 +136,7 @@ export function createDraftAutosave({
   }
 
   return {
-    /** Call after every change to the copy here. */
+    /** Call after every change to the local copy. */
     changed() {
       changes += 1;
       writeMark({ ...readMark(), changedAt: new Date().toISOString() });
@@ -143,20 +146,20 @@ export function createDraftAutosave({
     /** Fetches what another device saved, then sends what is unsaved here. */
     pull: () => work(fetchAndSend),
 
-    /** Call when the server is reachable again: retries what failed while it wasn't. */
+    /** Call when the server is reachable again. Retries if the last request couldn't reach it. */
     async resume() {
       if (syncState === 'unreachable') await work(fetchAndSend);
     },
 
-    /** Saves without waiting: the page may be closed before the pause ends. */
+    /** Saves without the usual pause: the page may be closed before it ends. */
     flush() {
       clearTimeout(timer);
       return work(send);
     },
 
     /**
-     * Call before the draft becomes a project: nothing is sent until `release`. Otherwise, a save in flight that finds the
-     * server's copy cleared would be repeated, as if another device had started over, and restore the draft.
+     * Call before the draft becomes a project: nothing is sent until `release`. Otherwise, a save that conflicts because
+     * the server has just cleared its copy would be retried and restore the draft.
      */
     hold() {
       isHeld = true;
@@ -175,7 +178,7 @@ export function createDraftAutosave({
       projects += 1;
       changes += 1;
       const { revision } = readMark();
-      // A save in flight would restore the draft on the server, so another save must follow it.
+      // A save in flight may restore the draft on the server, so another save must follow to clear it.
       writeMark({ revision, changedAt: hasAnotherDraft || isBusy ? new Date().toISOString() : null });
     },
 

@@ -38,7 +38,7 @@ it("sets the user's earlier draft aside for the visitor's, and later restores it
   expect(drafts.read('ada')).toBeNull();
 });
 
-it("doesn't set a draft aside for an untouched one", () => {
+it("keeps the user's draft if the visitor's is untouched", () => {
   const { drafts } = setUp();
   drafts.write('ada', about('bikes'));
   drafts.write(null, { ...initialStart, mode: 'templates' });

@@ -6,7 +6,7 @@ import type { DeviceStore } from '../../lib/device-store.ts';
 
 type PackedDraft = ReturnType<typeof packDraft>;
 
-/** More than anyone starts at once, few enough for the browser's storage. */
+/** More drafts than anyone is likely to have, but few enough for the browser's storage. */
 const maxAside = 5;
 
 const parseAside = (value: unknown): StartState[] | null =>
@@ -78,12 +78,12 @@ export function createDraftStore(device: DeviceStore, onAdopted: (userId: string
       writeAside(userId, own && isTouched(own) ? [own, ...rest] : rest);
     },
 
-    /** Call when the draft has become a project. The draft set aside last comes back, as unfinished work. */
+    /** Call when the draft has become a project. Restores the draft that was set aside last, as unfinished. */
     clear(userId: string | null) {
       const [earlier, ...rest] = userId ? readAside(userId) : [];
       if (userId) writeAside(userId, rest);
       write(userId, earlier ? { ...earlier, mode: 'home', completedAt: null } : null);
-      // A visitor's draft that hasn't been opened since signing in is this same draft.
+      // A visitor's draft that hasn't been carried over yet is the one that became the project.
       if (userId) write(null, null);
     },
 

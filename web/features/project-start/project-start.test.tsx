@@ -21,7 +21,7 @@ it('offers three ways to start', async () => {
 });
 
 it('sends staff to their own pages and says why', async () => {
-  // The advisor's own page isn't under test; offline, it has nothing to load.
+  // Offline, because the advisor's page isn't under test and would need data.
   const { router } = await renderApp('/alternate', {
     as: 'advisor',
     server: (server) => server.setOffline(true),
@@ -156,7 +156,7 @@ describe('the wizard', () => {
     await expect.element(heading('Key Features')).toBeVisible();
   });
 
-  it('keeps pasted text past the limit, and asks to shorten it before the next step', async () => {
+  it('keeps pasted text over the limit, and stays on the step until it is shortened', async () => {
     await openStart('/alternate?mode=wizard&step=1');
     const description = page.getByLabelText('Description');
     const pasted = 'p'.repeat(ideaLength + 5);

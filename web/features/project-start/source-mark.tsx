@@ -8,10 +8,10 @@ const labels: Record<Exclude<DraftSource, 'wizard'>, string> = {
   mockup: 'From your mockup',
 };
 
-/** For values the wizard starts with: without a source they are only a suggestion. */
+/** For fields with a default: a value without a source is that default, which is only a suggestion. */
 export const sourceOrSuggestionMark = (source: DraftSource | undefined) =>
   source ? sourceMark(source) : <Badge>Suggested</Badge>;
 
-/** Null for values entered in the wizard. */
+/** Null for values without a source or entered in the wizard. */
 export const sourceMark = (source: DraftSource | undefined) =>
   source && source !== 'wizard' ? <Badge tone="accent">{labels[source]}</Badge> : null;

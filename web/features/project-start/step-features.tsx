@@ -65,7 +65,7 @@ export function StepFeatures({ start, revision, change, onEditMockup }: StepProp
   );
 }
 
-/** Keeps unchecked custom features listed until the step changes or the draft is replaced, so they can be rechecked. */
+/** Keeps unchecked custom features listed until the step changes or the draft is replaced, so they can be checked again. */
 function useStickyFeatures(custom: readonly string[], revision: number): readonly string[] {
   const [sticky, setSticky] = useState({ features: custom, revision });
   const before = sticky.revision === revision ? sticky.features : [];

@@ -1,4 +1,4 @@
-/** Generates a plan: current step, fallback note, and cancel (also on unmount). */
+/** Generates a plan: its current step, a note if it fell back to keyword rules, and cancel, which also runs on unmount. */
 import { useEffect, useRef, useState } from 'react';
 import type { Plan, PlanStep } from '#domain/plan.ts';
 import { makePlan } from './make-plan.ts';
@@ -8,7 +8,7 @@ export function usePlanMaker(onPlan: (plan: Plan) => void) {
   const [note, setNote] = useState<string | null>(null);
   const work = useRef<AbortController | null>(null);
 
-  // Leaving the screen aborts the request, and with it the work on the server.
+  // Leaving the screen aborts the request, which also stops the work on the server.
   useEffect(() => () => work.current?.abort(), []);
 
   async function generate(description: string) {

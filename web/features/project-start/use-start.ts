@@ -30,7 +30,7 @@ interface Screen {
   start: StartState;
   /** Only local changes are written: two tabs echoing each other could overwrite what is being typed. */
   isFromHere: boolean;
-  /** Increases with every replaced state, so that components reset their local copies. */
+  /** Increases when the whole state is replaced, so that components reset their local copies. */
   revision: number;
 }
 
@@ -85,7 +85,7 @@ export function useStart(): [Screen, ScreenDispatch] {
       const draft = readDraft();
       if (!draft && isTouched(shown.current)) {
         toast({
-          title: 'Your draft has become a project',
+          title: 'Your draft is now a project',
           description: 'You can find it on your dashboard.',
         });
       }
@@ -104,7 +104,7 @@ export function useStart(): [Screen, ScreenDispatch] {
   return [screen, dispatch];
 }
 
-/** Switches to the draft that was set aside. */
+/** Switches to the draft that was set aside last. */
 export function showAside(dispatch: ScreenDispatch): void {
   swapDraft();
   dispatch({ type: 'restore', state: readDraft() ?? initialStart, from: 'elsewhere' });

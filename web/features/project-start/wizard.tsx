@@ -107,7 +107,7 @@ export function Wizard({ start, revision, dispatch, onComplete }: WizardProps) {
   );
 }
 
-/** Focuses the text to shorten, or the first of the features to choose from. */
+/** Focuses the text to shorten or, if the features are the problem, the first of them. */
 function focusProblem(step: HTMLElement | null) {
   step?.querySelector<HTMLElement>(':is(input, textarea)[aria-invalid], [aria-invalid] input')?.focus();
 }
