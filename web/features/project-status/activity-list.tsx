@@ -65,7 +65,7 @@ export function ActivitySkeleton({ rows = 3 }: { rows?: number }) {
           <Skeleton className="size-7 rounded-full" />
           <span className="flex flex-1 flex-col gap-2">
             <Skeleton className="h-4 w-full max-w-80" />
-            {/* On a phone, most texts wrap. */}
+            {/* On a phone, most entries wrap. */}
             <Skeleton className="h-4 w-2/3 sm:hidden" />
             <Skeleton className="h-3 w-24" />
           </span>

@@ -16,7 +16,7 @@ import { useAddMilestone, useChangeMilestone } from './queries.ts';
 
 export interface MilestoneDialogProps {
   projectId: string;
-  /** The milestone to edit; without it a new one is added. */
+  /** The milestone to edit; undefined to add one. */
   milestone?: Milestone | undefined;
   open: boolean;
   onClose: () => void;

@@ -107,7 +107,7 @@ function MilestoneCard({ projectId }: { projectId: string | undefined }) {
   const status = useProjectStatus(projectId);
   const timeZone = useTimeZone();
   const today = dayIn(timeZone, useNow());
-  // Without a project, show what its first milestone will be.
+  // Without a project, show the milestone that every project starts with.
   if (!projectId) {
     return <MilestoneStat title={firstMilestone.title} due="Est. 2 weeks" />;
   }

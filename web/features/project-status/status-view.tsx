@@ -65,7 +65,7 @@ function ProjectStatus({
   const activity = useActivity(project.id);
   const user = useUser();
   const canManage = can(user, 'manageProject', project);
-  // If so, only the status shows an error, and its Retry refetches both.
+  // If both fail, show only the status error, with a Retry button that refetches both.
   const haveBothFailed = status.isLoadingError && activity.isLoadingError;
   return (
     <div className="flex flex-col gap-4">

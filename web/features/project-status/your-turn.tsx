@@ -103,7 +103,7 @@ export function TurnList({
             >
               <TurnLink turn={turn} hasProjectName={hasProjectNames} />
               {turn.kind === 'message' && (
-                // As tall as the button, so that nothing moves.
+                // As large as the button, so that nothing moves.
                 <Suspense fallback={<span className="mr-3 h-7 w-32 max-sm:mb-2 max-sm:basis-full" />}>
                   <NoReplyNeeded
                     turn={turn}

@@ -73,7 +73,7 @@ it("doesn't greet a client without a project", async () => {
   await expect.element(welcome()).not.toBeInTheDocument();
 });
 
-it("says that a client's projects could not be loaded, and loads them on Retry", async () => {
+it("says that a client's projects couldn't be loaded, and loads them on Retry", async () => {
   const { server } = await renderApp('/', {
     as: 'client',
     server: (fake) => {

@@ -15,7 +15,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { pathForProject } from './project-path.ts';
 
-// The installed app takes clients to this page, and the questionnaire must be reachable from it offline.
+// The installed app takes clients to this page, so they must be able to reach the questionnaire from here offline.
 keepOfflineCopies(queryClient);
 
 const layoutClass = 'mx-auto mb-10 max-w-3xl';

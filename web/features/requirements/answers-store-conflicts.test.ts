@@ -46,7 +46,7 @@ describe('answers store conflicts', () => {
     expect(store.get(1).conflicts).toHaveLength(1);
   });
 
-  it('asks for a choice until it is made, although the other fields are saved', async () => {
+  it('keeps asking for a choice until it is made, even after the other fields are saved', async () => {
     const { store, save } = await inConflict();
     await vi.advanceTimersByTimeAsync(10);
     expect(save).toHaveBeenCalledTimes(2);

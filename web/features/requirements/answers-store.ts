@@ -212,7 +212,7 @@ export function createAnswersStore(deps: AnswersDeps) {
     },
     get: stateOf,
     answers: () => answers,
-    /** Sections with changes to send, conflicts excluded. */
+    /** Sections with changes or a completion to send. Conflicts don't count. */
     unsent: () => sectionNumbers.filter(isUnsent),
     /** The first field with an unresolved conflict. */
     firstConflict: () =>

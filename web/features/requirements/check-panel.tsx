@@ -19,7 +19,7 @@ export function CheckPanel() {
   const open = (section: number, path: string) => {
     setOpen(false);
     goTo(section, path);
-    // The form scrolls only when the question in the URL changes, and it may be this one already.
+    // The form scrolls only when the question in the URL changes, and the URL may already name this one.
     requestAnimationFrame(() => focusPath(path));
   };
   const contradictions = hints.filter(({ kind }) => kind === 'contradiction');

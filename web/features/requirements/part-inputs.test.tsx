@@ -181,7 +181,7 @@ describe('a field within a group', () => {
     expect(container.querySelector(`[name="${path}"]`)).not.toBeNull();
   });
 
-  it('is required only if it is required itself, even in an optional group', async () => {
+  it('follows its own required setting, even in an optional group', async () => {
     const fields = [
       { ...radioField, key: 'a', label: 'First choice', required: true },
       { ...radioField, key: 'b', label: 'Second choice', required: false },

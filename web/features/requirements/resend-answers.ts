@@ -15,13 +15,13 @@ export interface ResendCallbacks {
 const firstRetryMs = 250;
 const maxRetryMs = 3000;
 
-/** Called once at startup. Loads the questionnaire code only if there are unsaved answers. */
+/** Call once at startup. Loads the questionnaire code only if there are unsaved answers. */
 export function resendUnsavedAnswers(callbacks: ResendCallbacks): void {
   const busy = new Set<string>();
   /** Projects the user can no longer access. Their unsaved answers stay on the device. */
   const inaccessible = new Set<string>();
 
-  // A closing form still counts as open for a moment, and not every failure is followed by an event that triggers a retry.
+  // Retries need a timer: a closing form still counts as open for a moment, and no event may follow a failure.
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = firstRetryMs;
   const retryLater = () => {

@@ -57,8 +57,8 @@ function summaryOf(open: number, all: number, isForClient: boolean): string {
   }
   if (open === 0) {
     return isForClient
-      ? 'You answered everything. Submit your requirements once all sections are complete.'
-      : 'The client answered everything.';
+      ? "You've answered everything. Submit your requirements once all sections are complete."
+      : 'The client has answered everything.';
   }
   const sent = all - open;
   const needed = open === 1 ? '1 answer needs a change.' : `${open} answers need changes.`;

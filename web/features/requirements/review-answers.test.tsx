@@ -51,7 +51,7 @@ it('tells staff what is missing before the client can submit', async () => {
 
 const answers = sampleAnswers('consumer_app');
 
-/** Every section with its sample answers; these aren't completed. */
+/** Every section with its sample answers, and completed except for the `incomplete` ones. */
 const answeredSections = (incomplete: readonly number[]) =>
   Object.entries(answers).map(([number, data]) => ({
     ...sampleSection(Number(number), data ?? {}),
@@ -60,25 +60,22 @@ const answeredSections = (incomplete: readonly number[]) =>
 
 it.each([
   [
-    'the client',
     'client',
     [5, 11],
     "You've answered every required question. Press Next Section in 1 more section before you submit.",
   ],
   [
-    'the client',
     'client',
     [2, 5, 11],
     "You've answered every required question. Press Next Section in 2 more sections before you submit.",
   ],
   [
-    'staff',
     'advisor',
     [5, 11],
     'Every required question is answered. The client still has to complete 1 section before submitting.',
   ],
-  ['staff', 'advisor', [11], 'Every required question is answered. The client can submit the requirements.'],
-] as const)('tells %s (%s) what sections %j need', async (_who, role, incomplete, summary) => {
+  ['advisor', [11], 'Every required question is answered. The client can submit the requirements.'],
+] as const)('tells the %s what to do while sections %j are incomplete', async (role, incomplete, summary) => {
   await page.viewport(1280, 720);
   const screen = await renderApp(url, {
     as: role,

@@ -37,7 +37,7 @@ function gapsOf({ number }: Section, context: AnswerContext): Gap[] {
   }));
 }
 
-/** `incomplete` sections have yet to be completed with Next Section, even if all of their questions are answered. */
+/** `incomplete` counts the sections to complete with Next Section, even if all of their questions are answered. */
 function summaryOf(gaps: number, incomplete: number, canSubmit: boolean): string {
   if (gaps > 0) {
     const needed = gaps === 1 ? '1 question needs an answer' : `${gaps} questions need an answer`;

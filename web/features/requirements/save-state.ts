@@ -24,7 +24,7 @@ export function stateAfterFailure(error: unknown): SaveState {
   return { kind: 'failed', message: error.serverMessage ?? "We couldn't save this answer", issues };
 }
 
-/** An answer held back until the user chooses one of two isn't saved, even if the rest of its section is. */
+/** A section with an unresolved conflict doesn't count as saved, even if its other answers are. */
 export const unlessConflict = (section: { conflicts: readonly unknown[] }, save: SaveState): SaveState =>
   section.conflicts.length > 0 ? { kind: 'conflict' } : save;
 
@@ -42,8 +42,8 @@ export function foremost(states: readonly SaveState[]): SaveState {
 const allSaved = 'All answers are saved.';
 const problems: Partial<Record<SaveState['kind'], string>> = {
   offline: "You're offline. Your answers are saved on this device and will be sent when you're back.",
-  waiting: "We couldn't send your answers yet. They're saved on this device, and we'll keep trying.",
-  conflict: 'One of your answers was also changed elsewhere. Choose which one to keep.',
+  waiting: "We couldn't send your answers. They're saved on this device, and we'll keep trying.",
+  conflict: 'One of your answers was also changed elsewhere. Choose which answer to keep.',
   failed: "We couldn't save one of your answers. It's marked in the form.",
 };
 

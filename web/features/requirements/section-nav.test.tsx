@@ -1,4 +1,4 @@
-/** Section navigation of the whole form: states, answer progress, Next, Skip for now, rail and phone bar. */
+/** Section navigation, in the full form: states, answer progress, Next, Skip for now, rail and phone bar. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listSections, saveSection } from '#contract/requirements.ts';
