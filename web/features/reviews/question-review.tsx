@@ -9,9 +9,9 @@ import { useThreads } from './queries.ts';
 
 export interface QuestionReviewProps {
   projectId: string;
-  /** Null: all requirements. */
+  /** Null for all requirements. */
   section: number | null;
-  /** Null: the whole section. */
+  /** Null for the whole section. */
   fieldKey: string | null;
   /** Called before the answer is sent, to save what was typed. False if that failed. */
   onSave: () => Promise<boolean>;

@@ -17,7 +17,7 @@ const reviewUrl = `/review/${reviewedProject.id}`;
 const formUrl = `/requirements/${reviewedProject.id}`;
 
 describe('review screen', () => {
-  it('lists what is missing or changed first, and offers no Approve under an empty answer', async () => {
+  it('lists what is missing or changed first, and offers no Approve button under an empty answer', async () => {
     const screen = await renderApp(reviewUrl, {
       as: 'advisor',
       server: (server) => reviewSamples(server, 'submitted', 'team'),
@@ -53,7 +53,7 @@ describe('review screen', () => {
     await expect.element(name).toHaveFocus();
     await userEvent.keyboard('a');
     await expect.element(screen.getByText('The client changed this answer.')).toBeVisible();
-    // The empty summary had no Approve, so only one request was sent.
+    // The empty summary had no Approve button, so only one request was sent.
     expect(screen.server.requestsTo(createReview).map(({ body }) => body)).toEqual([
       { sectionNumber: 1, fieldKey: 'projectName', outcome: 'approved' },
     ]);
@@ -90,14 +90,14 @@ describe('review screen', () => {
     await name.getByRole('button', { name: 'Comment' }).click();
     await name.getByRole('textbox').fill('Which boxes?');
     const button = name.getByRole('button', { name: 'Comment' }).element() as HTMLButtonElement;
-    // Without a task in between, as on a busy computer.
+    // In one task, so that nothing can disable the button in between, as on a busy computer.
     button.click();
     button.click();
     await expect.element(screen.getByText('The client changed this answer.')).toBeVisible();
     expect(screen.server.requestsTo(writeComment)).toHaveLength(1);
   });
 
-  it('sends a comment while the approval before it is still being saved', async () => {
+  it('sends a comment while an approval is still being saved', async () => {
     const screen = await renderApp(reviewUrl, {
       as: 'advisor',
       server: (server) => reviewSamples(server, 'submitted', 'team'),
@@ -148,7 +148,7 @@ describe('review screen', () => {
 });
 
 describe('requirements that are closed for the client', () => {
-  it('shows a skeleton, then who has them, with Take back instead of Submit', async () => {
+  it('shows a skeleton, then whom they were submitted to, with Take back instead of Submit', async () => {
     let release = () => {};
     const screen = await renderApp(formUrl, {
       as: 'client',
@@ -198,7 +198,7 @@ describe('returned answers', () => {
     expect(screen.router.state.location.search).toEqual({ section: 4 });
   });
 
-  it('says that the answer waits for the advisor once it is sent', async () => {
+  it('says that a sent answer is waiting for the advisor', async () => {
     const screen = await renderApp(`${formUrl}?view=returned&section=1`, {
       as: 'client',
       server: (server) => {

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { markThreadRead, useResolveThread } from './queries.ts';
 
-/** Amber is for what someone should act on; red stays for errors. */
+/** Amber is for what someone should act on; red is reserved for errors. */
 const outcomes = {
   approved: { icon: Check, verb: 'approved', box: 'bg-green-soft', tint: 'text-green-ink' },
   returned: { icon: Undo2, verb: 'requested a change', box: 'bg-amber-soft', tint: 'text-amber-ink' },
@@ -130,7 +130,7 @@ function ResolveButton({ projectId, thread }: Omit<ThreadProps, 'canComment'>) {
 /** Time in view before a thread counts as read. */
 const readingMs = 1000;
 
-/** Marks the thread as read once it has been in view. Entries that were unread keep their mark during this visit. */
+/** Marks the thread as read once it has been in view. Its unread entries keep their 'New' badge until it unmounts. */
 function useReading(projectId: string, { id, entries, unread: count }: ReviewThread) {
   const ref = useRef<HTMLDivElement>(null);
   const isClientView = useIsClientView();
