@@ -48,7 +48,7 @@ function Row({ device }: { device: RememberedDevice }) {
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-medium text-ink">{name}</p>
         <p className="text-muted text-sm">
-          {device.address ? `${device.address}, until ` : 'Until '}
+          {device.address ? `${device.address}, remembered until ` : 'Remembered until '}
           {formatDate(device.expiresAt)}
         </p>
       </div>

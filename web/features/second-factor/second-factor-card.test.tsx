@@ -116,7 +116,7 @@ it('turns off with the password and a code', async () => {
   ]);
 });
 
-it('renews the recovery codes, and suggests it when few are left', async () => {
+it('suggests new recovery codes when few are left, and creates them', async () => {
   const { press, dialog } = await openProfile({ ...turnedOn, recoveryCodesLeft: 1 });
   await expect.element(page.getByText('1 recovery code left')).toBeVisible();
   await expect.element(page.getByText('Get new recovery codes before you run out.')).toBeVisible();
@@ -144,7 +144,7 @@ it('lists remembered devices with the sessions, and forgets one', async () => {
       fake.respond(forgetRememberedDevice, undefined);
     },
   });
-  await expect.element(page.getByText('192.0.2.1, until')).toBeVisible();
+  await expect.element(page.getByText('192.0.2.1, remembered until')).toBeVisible();
   await expectAccessible();
   server.respond(listRememberedDevices, []);
   await page.getByRole('button', { name: /^Forget Firefox/ }).click();

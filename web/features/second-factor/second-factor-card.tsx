@@ -73,7 +73,7 @@ function State({ state }: { state: SecondFactor }) {
   );
 }
 
-/** At this many or fewer, suggest new ones. */
+/** With this many recovery codes or fewer left, suggest getting new ones. */
 const fewCodes = 3;
 
 interface SetupDialogProps {

@@ -5,9 +5,9 @@ import { PasswordForm } from './password-form.tsx';
 import { SetupForm } from './setup-form.tsx';
 
 interface SecondFactorSetupProps {
-  /** The second factor is on, and its recovery codes are shown. */
+  /** Called once the second factor is on and its recovery codes are shown. */
   onConfirmed?: () => void;
-  /** The user has saved the recovery codes. */
+  /** Called once the user has saved the recovery codes. */
   onDone: () => void;
 }
 

@@ -14,9 +14,9 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface SetupFormProps {
   setup: SecondFactorSetup;
-  /** The second factor is on, and its recovery codes are shown. */
+  /** Called once the second factor is on and its recovery codes are shown. */
   onConfirmed?: () => void;
-  /** The user has saved the recovery codes. */
+  /** Called once the user has saved the recovery codes. */
   onDone: () => void;
 }
 
