@@ -90,7 +90,7 @@ describe('sign-off on the status page', () => {
     expect(server.requestsTo(startSignOff)).toHaveLength(1);
   });
 
-  it('lets the client edit the approvers before it starts, and checks them', async () => {
+  it('lets the client edit the approvers before the sign-off starts, and validates them', async () => {
     const { server, ...screen } = await openStatus(planned, 'submitted');
     const region = screen.getByRole('region', { name: 'Sign-off' });
     await expect.element(region.getByText(/Once the requirements are approved/)).toBeVisible();
@@ -171,7 +171,7 @@ describe('sign-off on the status page', () => {
     expect(server.requestsTo(withdrawSignOff).map(({ body }) => body)).toEqual([{ reason: 'A typo' }]);
   });
 
-  it('forgets the reason for withdrawing once it is sent, although the card no longer shows the sign-off', async () => {
+  it('forgets the reason for withdrawing once it is sent, even if the card no longer shows the sign-off', async () => {
     const { server, ...screen } = await openStatus(open, 'approved', {
       ...openFields,
       possible: ['withdrawSignOff', 'startSignOff'],
@@ -242,7 +242,7 @@ describe('sign-off on the status page', () => {
     return { ...app, dialog };
   };
 
-  it('confirms the signature, although the button to sign is gone', async () => {
+  it('confirms the signature, even though the button to sign is gone', async () => {
     const { server, dialog, ...screen } = await openDialog();
     server.respond(signVersion, signedByViewer);
     server.respond(readSignOff, signedByViewer);
@@ -272,7 +272,7 @@ describe('sign-off on the status page', () => {
     await expect.element(screen.getByRole('heading', { name: 'Sign-off' })).toHaveFocus();
   });
 
-  it('says that a signature whose response was lost has arrived', async () => {
+  it('says that the version is already signed if the response to the signature was lost', async () => {
     const { server, dialog } = await openDialog();
     server.refuse(signVersion, 503, 'unavailable', 'Try again');
     await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
@@ -282,7 +282,7 @@ describe('sign-off on the status page', () => {
     await expect.element(dialog.getByText("You've already signed this version.")).toBeVisible();
   });
 
-  it('has no buttons for a viewer who may do nothing', async () => {
+  it('shows no buttons to a viewer who has nothing to do', async () => {
     const screen = await openStatus(open, 'approved', { ...openFields, possible: [] });
     const region = screen.getByRole('region', { name: 'Sign-off' });
     await expect.element(region.getByText('Nora Nolan')).toBeVisible();

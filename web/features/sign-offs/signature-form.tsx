@@ -1,4 +1,4 @@
-/** Signature: the approver types their name and approves, or declines with a reason, which is kept until sent. */
+/** Signature form: the approver types their name and approves, or declines with a reason, which is kept until sent. */
 import { useId, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { signatureNameRule } from '#domain/sign-off.ts';
@@ -15,7 +15,7 @@ import { Textarea } from '../../ui/textarea.tsx';
 
 export interface SignatureFormProps {
   versionHash: string;
-  /** Who signs, if an emailed link rather than the session identifies them: several may use the same browser. */
+  /** Set if an emailed link, not a session, identifies the signer. Keeps reasons apart when several share a browser. */
   signerEmail?: string | undefined;
   isBusy: boolean;
   /** Why the last attempt failed. */

@@ -1,4 +1,4 @@
-/** The page of a signing link: signing, declining, errors, and links that no longer work. */
+/** The page that a signing link opens: signing, declining, errors, and links that no longer work. */
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -118,7 +118,7 @@ it('shows why signing failed and keeps the typed name', async () => {
   await expect.element(name).toHaveValue('Nora Nolan');
 });
 
-it('shows the signature that arrived although its response was lost', async () => {
+it('says that the version is already signed if the response to the signature was lost', async () => {
   const { server, ...screen } = await open((fake) => {
     fake.respond(openSigningLink, request);
     fake.refuse(signByLink, 409, 'conflict', "You've already signed this version.");

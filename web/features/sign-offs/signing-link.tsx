@@ -1,4 +1,4 @@
-/** What an approver's emailed link opens: the document, the signature form, and what happens next. */
+/** The page that a signing link opens: the document, the signature form, and what happens next. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { BadgeCheck, MessageSquareX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -79,7 +79,7 @@ function DeadLink() {
 interface SigningProps extends SigningLinkProps {
   token: string;
   request: SigningRequest;
-  /** Called when the link no longer works, or the sign-off has changed: perhaps it has this signature already. */
+  /** Called when the link no longer works or the sign-off has changed, perhaps because this signature already arrived. */
   onOutdated: () => void;
 }
 
@@ -196,7 +196,7 @@ function Declined({ projectName }: { projectName: string }) {
 interface OutcomeProps {
   icon: ReactNode;
   title: string;
-  /** Whether the reader has just caused this outcome. The form that had focus is gone, so the heading takes it. */
+  /** Whether the reader has just caused this outcome. The form that had focus is gone, so the heading gets it. */
   isNew: boolean;
   children: ReactNode;
 }

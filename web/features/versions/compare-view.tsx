@@ -18,7 +18,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useComparison, useVersions } from './queries.ts';
 import { versionName } from './version-outcome.ts';
 
-/** The answers as they are now, as a choice in the URL. */
+/** Stands for the current answers in the URL. */
 export const currentAnswers = 'current';
 
 interface Choice {

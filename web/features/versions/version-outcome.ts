@@ -12,7 +12,7 @@ const outcomes = {
 
 export const outcomeOf = ({ outcome }: Pick<Version, 'outcome'>) => outcomes[outcome ?? 'waiting'];
 
-/** For menus: two versions can have the same number, if the first one wasn't signed. */
+/** For menus. Includes the outcome and date, because a version that isn't signed shares its number with the next. */
 export function versionName(version: Version): string {
   const { number, signedAt, frozenAt } = version;
   const date = signedAt ? formatDateTime(signedAt) : `sent ${formatDateTime(frozenAt)}`;

@@ -63,7 +63,7 @@ describe('versions on the status page', () => {
     await expect.element(screen.getByRole('button', { name: 'Compare versions' })).not.toBeInTheDocument();
   });
 
-  it('shows an error with Retry', async () => {
+  it('shows an error with Retry if the versions fail to load', async () => {
     const { server, ...screen } = await renderApp('/status', {
       as: 'client',
       server: (fake) => {
