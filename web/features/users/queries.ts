@@ -55,8 +55,8 @@ export function useUpdateUser(userId: string) {
 }
 
 /** Advisors to choose from, with their workload. */
-export const useAdvisorLoads = (isWanted: boolean) =>
-  useQuery({ ...queryFor(listAdvisors), enabled: isWanted, refetchOnMount: 'always' });
+export const useAdvisorLoads = (enabled: boolean) =>
+  useQuery({ ...queryFor(listAdvisors), enabled, refetchOnMount: 'always' });
 
 export const useSendPasswordLink = (userId: string) =>
   useMutation({ mutationFn: () => call(sendPasswordLink, { params: { userId } }) });

@@ -1,4 +1,4 @@
-/** Confirms resetting a user's second factor. After that, they sign in with just their password. */
+/** Dialog to confirm resetting a user's second factor, after which they sign in with just their password. */
 import type { ListedUser } from '#contract/admin-users.ts';
 import { fullName } from '#domain/user.ts';
 import { withOutcome } from '../../lib/outcome.ts';

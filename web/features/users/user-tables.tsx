@@ -34,7 +34,7 @@ function Person({ user }: { user: ListedUser }) {
 
 interface Column {
   label: string;
-  /** Set for all columns but the first, so that columns don't shift as rows change. */
+  /** Fixed, so that columns don't shift as rows change. Name takes the rest. */
   width: string;
   cell: (user: ListedUser) => ReactNode;
 }
