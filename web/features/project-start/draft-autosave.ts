@@ -25,7 +25,7 @@ export interface DraftAutosaveOptions {
   server: DraftServer;
   local: LocalDraft;
   /**
-   * Called when the server's copy has replaced the local one, or when both had changed. In the second case, `aside` is the
+   * Called when the server's copy has replaced the local one, or when both had changed. If both had, `aside` is the
    * version that wasn't kept; otherwise, it is null.
    */
   onReplaced: (aside: StartState | null) => void;

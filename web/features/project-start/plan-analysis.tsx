@@ -1,4 +1,4 @@
-/** Progress of the plan generation: which step is running. */
+/** Progress of generating a plan: which step is running. */
 import { Check } from 'lucide-react';
 import { type PlanStep, planStepLabels, planSteps } from '#domain/plan.ts';
 import { cx } from '../../ui/cx.ts';

@@ -1,4 +1,4 @@
-/** Generates a plan: its current step, a note if it fell back to keyword rules, and cancel, which also runs on unmount. */
+/** Generates a plan: its current step, a note if it fell back to keyword rules, and cancel. Unmounting cancels. */
 import { useEffect, useRef, useState } from 'react';
 import type { Plan, PlanStep } from '#domain/plan.ts';
 import { makePlan } from './make-plan.ts';

@@ -1,4 +1,4 @@
-/** Next steps card: whose turn it is in this project, and what it needs from the viewer's side. */
+/** Next steps card: whose turn it is in this project, and what the viewer's side has to do. */
 import type { ProjectStatusView } from '#contract/project-status.ts';
 import { sideOf } from '#domain/permissions.ts';
 import { fullName, type Role } from '#domain/user.ts';

@@ -1,4 +1,4 @@
-/** Check button, and the drawer with missing and contradictory answers and open questions. */
+/** Check button and its drawer: missing and contradictory answers, and open questions. */
 import { ListChecks } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '../../lib/lazy-component.ts';

@@ -10,7 +10,7 @@ import { findOpenTabs } from './open-tabs.ts';
 export interface Resent {
   /** Resolves when everything has been sent, retries included. Undefined if there was nothing to send. */
   sent: Promise<void> | undefined;
-  /** The first answer with a conflict, to be resolved in the form. Undefined if there is none or one was already known. */
+  /** The first answer with a conflict, to be resolved in the form. Undefined if none, or if one was already known. */
   conflict: { section: number; field: string } | undefined;
 }
 
