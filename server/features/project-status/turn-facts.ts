@@ -1,18 +1,19 @@
-/** Loads the facts that decide whose turn it is, for one project or all of a user's, in one query. */
+/** Loads the facts that decide whose turn it is, for one project or all of a user's projects, in one query. */
 import { sql } from 'kysely';
 import { documentRequestState, isRequestListed, materialTitle } from '#domain/document-request.ts';
 import { type Actor, canReadAllProjects } from '#domain/permissions.ts';
 import type { TurnFacts } from '#domain/turn.ts';
 import { projectScope } from '../../authorization/project-scope.ts';
 import type { Db } from '../../db/database.ts';
+import { isoTime } from '../../db/statements.ts';
 
-/** One project, or all projects that may wait for the actor. */
+/** One project, or all projects that may be waiting for the actor. */
 export type TurnScope = { projectId: string } | { actor: Actor };
 
 function within(scope: TurnScope) {
   if ('projectId' in scope) return sql`p.id = ${scope.projectId}`;
   const visible = projectScope(scope.actor, 'p');
-  // Someone who sees all projects only has to act where no advisor does.
+  // Someone who can read all projects has to act only in those that aren't completed and whose client has no advisor.
   return canReadAllProjects(scope.actor)
     ? sql`${visible} and a.advisor_id is null and p.status <> 'completed'`
     : visible;
@@ -33,12 +34,10 @@ interface Row extends Omit<TurnFacts, 'lastMessage' | 'requestedDocuments'> {
   }[];
 }
 
-/** A user with more projects gets the most recently updated ones. */
+/** For a user with more projects, only the most recently updated ones are read. */
 const maximumProjects = 200;
 
-/** Formats a time inside JSON the way the driver formats columns. */
-const iso = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+const iso = (column: string) => sql.raw(isoTime(column));
 
 export async function listTurnFacts(db: Db, scope: TurnScope): Promise<TurnFacts[]> {
   const { rows } = await sql<Row>`

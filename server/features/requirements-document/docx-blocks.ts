@@ -80,7 +80,7 @@ function answerRuns({ text, isUnsure }: Phrase, style: TextStyle = {}) {
 
 const line = { style: BorderStyle.SINGLE, size: 4, color: ink.line };
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' };
-const noBorders = {
+export const noBorders = {
   top: none,
   bottom: none,
   left: none,
@@ -89,7 +89,7 @@ const noBorders = {
   insideVertical: none,
 };
 
-/** Column widths in proportion to the square root of the longest text. */
+/** Column widths in proportion to the square root of the longest text's length. */
 function widthsOf(columns: readonly string[], rows: readonly Phrase[][]): number[] {
   const longest = columns.map((name, index) =>
     Math.max(name.length, ...rows.map((row) => row[index]?.text.length ?? 0), 8),
@@ -163,7 +163,7 @@ const afterTable = () =>
 const colorSwatch = (color: string | undefined) =>
   color ? [new TextRun({ text: '■ ', color: color.slice(1) })] : [];
 
-/** `number` identifies the list, so that each counts from one. */
+/** `number` identifies the list, so that each list starts at 1. */
 const listItems = (items: readonly Phrase[], reference: 'dots' | 'numbers', number: number) =>
   items.map(
     (item) =>

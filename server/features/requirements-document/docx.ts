@@ -41,14 +41,13 @@ import {
   heading,
   ink,
   linkStyle,
+  noBorders,
   pairs,
   paragraph,
   runs,
 } from './docx-blocks.ts';
 import { mockupToPng } from './mockup-png.ts';
 import { sheetAccent } from './pdf-sheet.ts';
-
-const none = { style: BorderStyle.NONE, size: 0, color: 'auto' };
 
 const stylesWith = (accent: string) => {
   const accentLine = { style: BorderStyle.SINGLE, size: 12, color: accent, space: 4 };
@@ -87,7 +86,7 @@ const listLevel = (format: 'bullet' | 'decimal') => ({
   style: { paragraph: { indent: { left: 360, hanging: 300 }, spacing: { after: 20 } } },
 });
 
-/** XML doesn't allow most control characters, U+FFFE and U+FFFF: Word rejects a file that contains one. */
+/** XML forbids most control characters, U+FFFE and U+FFFF, and Word rejects a file that contains any of them. */
 const notInXml = /[^\P{Cc}\n]|\uFFFE|\uFFFF/gu;
 
 /** Cleans every string: user-entered text is also in the title, the footer and links. */
@@ -163,11 +162,7 @@ function cover(document: RequirementsDocument, brand: DocumentBrand, accent: str
       columnWidths: [contentWidth],
       layout: TableLayoutType.FIXED,
       borders: {
-        top: none,
-        left: none,
-        right: none,
-        insideHorizontal: none,
-        insideVertical: none,
+        ...noBorders,
         bottom: { style: BorderStyle.SINGLE, size: 48, color: accent },
       },
       rows: [new TableRow({ children: [coverCell] })],
