@@ -80,7 +80,7 @@ export const findUser = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Dismisses the other side's messages up to this time; null undoes it. */
+/** Marks the other side's messages up to this time as needing no reply; null undoes that. */
 export async function dismissReply(
   db: Db,
   project: { id: string; clientId: string },

@@ -60,7 +60,7 @@ describe('status', () => {
 });
 
 describe('turns', () => {
-  it('start with the requirements in a new project; without a project there are none', async () => {
+  it('start with the requirements in a new project, and are empty without a project', async () => {
     const { client, projectId } = await aProject();
     const { body } = await client.call(listTurns);
     expect(body).toMatchObject([
@@ -146,7 +146,7 @@ describe('turns', () => {
     expect((await client.call(readProjectStatus, { params })).body.whoseTurn).toBe('team');
   });
 
-  it("are the admin's for clients without an advisor", async () => {
+  it('of an admin come only from clients without an advisor', async () => {
     const admin = await portal.asAdmin();
     const { advisor, client, projectId } = await aProject('Advised');
     await portal.create.message(projectId, client.id, 'Hello?');

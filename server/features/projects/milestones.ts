@@ -1,4 +1,4 @@
-/** Milestones: the team adds, changes and removes them. Each of these is recorded as a project event and audited. */
+/** Milestones: the team adds, changes and removes them. Each change is recorded as a project event and audited. */
 import type { z } from 'zod';
 import type { addMilestoneBody, changeMilestoneBody, milestoneInList } from '#contract/milestones.ts';
 import { DomainError, notFound } from '#domain/errors.ts';

@@ -53,7 +53,7 @@ const projectJson = jsonObject<Project>({
   updatedAt: json.time('page.updated_at'),
 });
 
-/** $1 is the actor, $2 and $3 the cursor, $4 the limit; with a search, $5 its pattern and $6 where to look. */
+/** $1 is the actor, $2 and $3 the cursor, $4 the limit. With a search, $5 is its pattern and $6 the candidates or null. */
 const listStatement = (where: string) =>
   jsonPage({
     item: projectJson,
@@ -68,7 +68,7 @@ const listStatement = (where: string) =>
 
 const firstPages = new Map<Role, RowStatement>();
 
-/** The first page without a search: its values can't be malformed, so concurrent calls share a statement. */
+/** The first page without a search: its values can't be malformed, so concurrent calls can share a statement. */
 function firstPageOf(actor: Actor): RowStatement {
   const statement = firstPages.get(actor.role) ?? {
     name: `list-projects-${actor.role}`,
@@ -79,7 +79,10 @@ function firstPageOf(actor: Actor): RowStatement {
   return statement;
 }
 
-/** Found by index first for those who see all projects: others have few enough to read them all. Null if there are too many. */
+/**
+ * The projects that may match a search, found by index; null if there are too many. Also null for an actor who can't read all
+ * projects: such an actor has few enough to scan.
+ */
 const findCandidates = async (db: Db, actor: Actor, search: string): Promise<string[] | null> =>
   (canReadAllProjects(actor) && (await findProjectsByText(db, search))) || null;
 
@@ -93,7 +96,7 @@ export async function listProjects(pool: Pool, db: Db, actor: Actor, query: Proj
   const values = [actor.id, updatedAt, id, limit ?? null];
   const readAlone = async () => {
     const { rows } = await pool.query<JsonPageRow<Project>>({
-      // Unnamed for a search, so that PostgreSQL plans it for its own text.
+      // Unnamed for a search, so that PostgreSQL plans each search for its own pattern.
       ...(!search && { name: `list-more-projects-${actor.role}` }),
       text: listStatement(where),
       values: [...values, ...searched],

@@ -1,4 +1,7 @@
-/** Updates a project: client and team may change its name, summary and business goal; only the team its status and milestones. */
+/**
+ * Updates a project. The client and the team may change its name, summary and business goal; only the team may change its status
+ * and milestones.
+ */
 import type { z } from 'zod';
 import type { updateProjectBody } from '#contract/projects.ts';
 import { DomainError, invalid } from '#domain/errors.ts';
