@@ -13,7 +13,7 @@ function filesIn(section: Section, data: SectionData) {
   });
 }
 
-/** Checks only newly added files: one that was deleted later must not block saving other answers. */
+/** Checks only newly added files: a file deleted after it was added must not block saving other answers. */
 export async function rejectUnknownFiles(
   db: Db,
   projectId: string,

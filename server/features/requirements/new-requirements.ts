@@ -73,7 +73,7 @@ export function prefillOf({
   );
 }
 
-/** Values the wizard starts with that no one chose: suggestions until the client edits them. */
+/** Wizard defaults that the user left unchanged. They count as suggestions until the client edits them. */
 function untouchedDefaults(draft: ProjectDraftBody | null) {
   const keys = (['timeline', 'budget'] as const).filter(
     (key) => draft?.sources && !draft.sources.fields?.[key] && draft[key] === emptyProjectDraft[key],

@@ -159,7 +159,7 @@ async function trySave(
         ],
   };
 
-  // Work that only some saves need. Most need none, and are a single statement without an explicit transaction.
+  // Work that only some saves need. Without any, a save is a single statement with no explicit transaction.
   const effects: ((tx: Tx) => Promise<unknown>)[] = [];
   if (fieldKeys.some((key) => before.approvedFields.has(key))) {
     const edit = { projectId: project.id, participant, sectionNumber: section.number, fieldKeys };
@@ -213,7 +213,7 @@ function reject(issues: readonly Issue[]) {
   throw invalid(prefixed[0]?.message ?? "Some answers aren't valid", prefixed);
 }
 
-/** Omitted answers are cleared, except those of hidden questions, which must come back if shown again. */
+/** Clears omitted answers, except those of hidden questions: they must still be there if the question is shown again. */
 function keepHidden(
   section: Section,
   sent: SectionData,

@@ -1,4 +1,4 @@
-/** The two statements of a save: one reads what it depends on, the other writes unless the requirements have changed since. */
+/** The two statements of a save: one reads what it depends on, the other writes the save unless the requirements have changed. */
 import type { FieldChange } from '#domain/questionnaire/merge.ts';
 import type { SectionData } from '#domain/questionnaire/types.ts';
 import type { RequirementsState } from '#domain/requirements.ts';
