@@ -80,7 +80,7 @@ function writePair(sheet: Sheet, label: string, phrase: Phrase): void {
   sheet.doc.y = Math.max(sheet.doc.y, y + labelHeight) + 1;
 }
 
-/** Column widths: room for the longest word, and the rest shared by the square root of the longest text's length. */
+/** Column widths: room for the longest word, plus a share of the rest by the square root of the longest text's length. */
 function columnWidths(sheet: Sheet, { columns, rows }: TableAnswer): number[] {
   const style = { size: cellSize };
   const texts = columns.map((name, index) => [name, ...rows.map((row) => row[index]?.text ?? '')]);

@@ -13,7 +13,7 @@ const script = `
     parentPort.postMessage({ id, content: Buffer.from(document.title) });
   });`;
 
-/** Longer than a busy machine takes for anything but a document that never ends. */
+/** Long enough that only a document that never ends times out, even on a busy machine. */
 const timeoutMs = 100_000;
 
 let typesetter: Typesetter | undefined;
@@ -28,7 +28,7 @@ const create = () => {
 
 const titled = (title: string, summary = '') => ({ title, summary }) as RequirementsDocument;
 
-it('renders one document at a time, and next the lightest of those waiting', async () => {
+it('renders one document at a time, the lightest of those waiting first', async () => {
   const { set } = create();
   const order: string[] = [];
   const documents = [
@@ -45,7 +45,7 @@ it.each([
   ['loops forever', 'This document takes too long to create. Please choose another format.'],
   ['crashes', "We couldn't create this document. Please choose another format."],
 ])('renders the next document after one that %s', async (title, message) => {
-  // Only the timeout's clock is faked: on a busy machine the other document must not time out.
+  // The timeout's clock is faked, so that the other document can't time out on a busy machine.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { set } = create();
   const both = Promise.allSettled([set('pdf', titled(title)), set('docx', titled('the next one'))]);

@@ -11,7 +11,7 @@ import { type DocumentBrand, plainDocumentBrand } from '../../db/brand.ts';
 import type { RenderRequest, RenderResult } from './worker.ts';
 
 const idleMs = 60_000;
-/** With a longer queue, browsers and proxies would give up before their document is ready. */
+/** With a longer queue, browsers and proxies would give up before the last document is ready. */
 const maximumWaiting = 50;
 /** Real documents render faster; a slower one must not block the others. */
 const defaultTimeoutMs = 60_000;
