@@ -61,7 +61,7 @@ export async function listReviewChanges(db: Db, projectId: string): Promise<Revi
   ]);
   const isSameAs = (revisions: Record<string, number>) =>
     rows.every(({ number, revision }) => revisions[number] === revision);
-  // While the latest submission is being reviewed, its own outcome doesn't move the baseline.
+  // A reviewed submission becomes the baseline only once a section has been saved since.
   const reviewed = submissions.find(({ outcome, revisions }) => outcome !== null && !isSameAs(revisions));
   const context = contexts.get(projectId) as AnswerContext;
   if (!reviewed) return { since: null, changes: [] };

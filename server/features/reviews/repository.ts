@@ -175,7 +175,10 @@ export const clearApprovals = (
     .$if(fieldKeys !== undefined, (query) => query.where('field_key', 'in', fieldKeys as string[]))
     .execute();
 
-/** Approves a section's own thread or, with the requirements, the threads about sections and about all requirements. */
+/**
+ * Approves the thread about a whole section. If the number is null, approves the threads about every section and about the
+ * requirements as a whole. A thread with only comments has no verdict and stays as it is.
+ */
 export async function approveWholeThreads(tx: Tx, projectId: string, sectionNumber: number | null) {
   const threads = await tx
     .updateTable('review_threads')

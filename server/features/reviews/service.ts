@@ -140,7 +140,7 @@ async function returnToClient(context: ReviewContext, outcome: 'returned' | 'reo
   const answer = sectionNumber && fieldKey ? answers[sectionNumber]?.[fieldKey] : undefined;
   await repository.returnAnswer(tx, thread.id, { reviewerId: actor.id, reason, answer });
   if (sectionNumber && !fieldKey) await repository.clearApprovals(tx, project.id, [sectionNumber]);
-  // The client couldn't change the answer otherwise.
+  // Otherwise, the section might be closed to the client, who has to change it.
   if (sectionNumber && facts.isChangeRequestOpen) await extendChangeRequest(tx, project.id, [sectionNumber]);
   if (state !== facts.state) {
     await setRequirementsState(tx, project.id, state);

@@ -11,7 +11,7 @@ import type { Origin } from '../../http/handlers.ts';
 import { markAnswered } from './repository.ts';
 import { readStatus } from './status.ts';
 
-/** Records a submission and notifies the team. Returned answers count as answered. The caller sets the state. */
+/** Records a submission, marks returned answers as answered, and notifies the team. The caller sets the state. */
 export async function recordSubmission(
   tx: Tx,
   actor: SignedIn,

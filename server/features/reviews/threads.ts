@@ -46,7 +46,7 @@ export async function listThreads(db: Db, actor: SignedIn, project: ProjectRecor
     authorId !== actor.id && BigInt(seq) > (readSeq.get(threadId) ?? 0n);
   return threads.toSorted(inOrder).flatMap((thread) => {
     const entries = reviews.filter(({ threadId }) => threadId === thread.id).reverse();
-    // Approving a section or all requirements creates threads without entries. They disappear again if their approval is cleared.
+    // Approving a section or all requirements creates threads without entries. They're hidden once their approval is cleared.
     if (entries.length === 0 && thread.verdict === null) return [];
     return [
       {
