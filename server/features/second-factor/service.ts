@@ -72,7 +72,7 @@ export function createSecondFactorService({ policy, ...deps }: SecondFactorDeps)
       origin,
     });
 
-  /** Confirms sensitive actions, so that an unattended session isn't enough. */
+  /** Requires a code for a sensitive action, so that an unattended session isn't enough. */
   async function requireCode(db: Db, actor: SignedIn, code: string, origin: Origin) {
     const factor = await repository.findFactor(db, actor.id);
     if (!factor?.confirmedAt) throw new DomainError('conflict', "Two-step sign-in isn't on.");

@@ -222,7 +222,7 @@ export function createSignOffService({ freeze, rateLimits }: SignOffDeps) {
       change(db, caller, async (tx) => {
         const { approver } = await requireUnsigned(tx, caller.project.id, approverId);
         if (approver.userId)
-          throw new DomainError('conflict', `${approver.name} has an account here and doesn't need a link.`);
+          throw new DomainError('conflict', `${approver.name} has an account and doesn't need a link.`);
         // Counted by email address, so that starting a new sign-off doesn't reset the limit.
         await rateLimits.spend(linkResends, approver.email.toLowerCase());
         await emailSignatureRequest.enqueue(

@@ -8,7 +8,7 @@ import { findPeople } from '../../db/people.ts';
 import { publishLiveEvent } from '../../events/publish-live-events.ts';
 import * as repository from './repository.ts';
 
-/** Wrong tokens per IP address. One that works never counts. */
+/** Wrong tokens per IP address. A token that works never counts. */
 const wrongTokens = { name: 'signing-link', limit: 50, windowSeconds: 60 * 60 };
 
 export interface SigningLinkDeps {
