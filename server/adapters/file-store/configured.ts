@@ -11,8 +11,8 @@ export interface FileStoreSettings {
 }
 
 /**
- * Loads the S3 client, which is large, only if a bucket is configured. Writes to the log if the bucket can't be used, without
- * waiting for it: the rest of the portal works without its files.
+ * Loads the S3 client, which is large, only if a bucket is configured. Checks the bucket in the background and logs an error if
+ * it can't be used: the rest of the portal works without files.
  */
 export async function configuredFileStore(
   { s3, dataDir }: FileStoreSettings,

@@ -20,7 +20,7 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** Streams up to this size are read into memory first. */
+/** Streams up to this size are read into memory, so that the SDK can send them again. */
 const bufferedBytes = 1024 * 1024;
 const timeouts = { connectionTimeout: 5_000, socketTimeout: 60_000 };
 const ownConnection = { httpAgent: { keepAlive: false }, httpsAgent: { keepAlive: false } };
@@ -39,8 +39,8 @@ export function createS3FileStore({ endpoint, bucket, region, ...credentials }: 
   };
   const client = new S3Client({ ...settings, requestHandler: timeouts });
   /**
-   * For streams. The SDK repeats a request if its connection breaks, but it can't send a stream twice. A new connection can't
-   * have been closed by the service since an earlier request.
+   * For larger streams. The SDK repeats a request whose connection breaks, but it can't send a stream twice. A new connection
+   * for each stream avoids one that the service has closed since the last request.
    */
   const streaming = new S3Client({ ...settings, requestHandler: { ...timeouts, ...ownConnection } });
 

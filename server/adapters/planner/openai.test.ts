@@ -45,7 +45,7 @@ it('streams the plan and reports its steps', async () => {
   });
 });
 
-it('accepts a plan in a code fence, and a server that does not stream', async () => {
+it("accepts a plan in a code fence, and a server that doesn't stream", async () => {
   model.behave(behaviors.streams(`Here you are:\n\`\`\`json\n${JSON.stringify(modelPlan)}\n\`\`\``));
   expect(await requestPlan().plan).toEqual(modelPlan);
   model.behave(behaviors.responds(200, { choices: [{ message: { content: JSON.stringify(modelPlan) } }] }));

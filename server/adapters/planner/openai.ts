@@ -65,8 +65,8 @@ export function createOpenAiPlanner(settings: OpenAiSettings): Planner {
 }
 
 /**
- * A signal that aborts with the caller's, or when the time is up. AbortSignal.any doesn't keep a signal of
- * AbortSignal.timeout from being garbage-collected, and then the time is never up.
+ * A signal that aborts when the caller's does or when the time is up. AbortSignal.any with AbortSignal.timeout wouldn't do:
+ * the timeout's signal may be garbage-collected, and then it never aborts.
  */
 function limitTime(signal: AbortSignal, timeoutMs: number) {
   const limited = new AbortController();
@@ -84,8 +84,8 @@ function limitTime(signal: AbortSignal, timeoutMs: number) {
 }
 
 /**
- * The parts of a response. Cancels the response itself when the signal aborts: once the headers have arrived, fetch forgets
- * its signal with the next garbage collection.
+ * The parts of a response. Cancels the response when the signal aborts, because fetch may not: once the headers have arrived, it
+ * stops watching the signal at the next garbage collection.
  */
 async function* partsOf(response: Response, signal: AbortSignal) {
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
