@@ -96,7 +96,7 @@ it('accepts only addresses and ranges as trusted proxies', () => {
   }
 });
 
-it('schedules backups only with a folder, and rejects a schedule that cron would not understand', () => {
+it("schedules backups only with a folder, and rejects a schedule that cron wouldn't understand", () => {
   expect(readConfig({ BACKUP_CRON: '0 4 * * *' }).backups).toBeUndefined();
   expect(readConfig({ BACKUP_DIR: '/backups' }).backups).toEqual({
     dir: '/backups',

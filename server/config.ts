@@ -44,7 +44,7 @@ export interface Config {
   /** Who must have a second factor. */
   requireSecondFactor: SecondFactorPolicy;
   metricsToken: string | undefined;
-  /** Where traces are sent, and which share of them. If `isParentBased`, a proxy that traces a request decides instead. */
+  /** Where traces are sent, and what share of them. `isParentBased`: a proxy's sampling decision overrides the share. */
   traces: { endpoint: string; timeoutMs: number; share: number; isParentBased: boolean } | undefined;
   logLevel: string;
   /** A statement that takes longer is logged; zero turns this off. */

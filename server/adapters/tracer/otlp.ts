@@ -38,9 +38,9 @@ export interface TraceSettings {
   endpoint: string;
   /** How long to wait for the collector, also when the process stops. */
   timeoutMs: number;
-  /** From 0, no traces, to 1, all of them. */
+  /** Share of traces that are sampled, from 0 (none) to 1 (all). */
   share: number;
-  /** Follows the decision of a proxy that traces a request, instead of `share`. */
+  /** Whether a sampling decision that a proxy sends with a request overrides `share`. */
   isParentBased: boolean;
 }
 
