@@ -4,10 +4,10 @@
  */
 import { DomainError } from '#domain/errors.ts';
 
-/** Where work comes from, such as an account or an address, and how much of it may be pending at once. */
+/** Where work comes from, such as an account or an address. */
 export interface WorkSource {
   key: string;
-  /** While no permit is free, more work than this, running or waiting, is refused. No limit if omitted. */
+  /** How much of its work may run or wait. More is refused while no permit is free. No limit if omitted. */
   maxPending?: number;
 }
 

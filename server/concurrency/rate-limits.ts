@@ -12,7 +12,7 @@ export interface RateRule {
   windowSeconds: number;
 }
 
-/** What is limited, such as an address. A pair counts as one subject: an account from one address. */
+/** What is limited, such as an address. A pair, such as an account and an address, is one subject. */
 export type RateSubject = string | readonly [string, string];
 
 export type RateLimit = readonly [RateRule, RateSubject];
@@ -30,7 +30,7 @@ export interface RateLimits {
   count(rule: RateRule, subject: RateSubject): Promise<boolean>;
   /** Counts one attempt and throws if it exceeds the limit. */
   spend(rule: RateRule, subject: RateSubject): Promise<void>;
-  /** Maps the first part of each pair that has reached the limit to when the last of its limits resets. */
+  /** For each of these first parts of pairs: when the last of its reached limits resets. Omits those that reached none. */
   findLocked(rule: RateRule, firsts: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Forgets the attempts of every pair that starts with `first`. */
   clear(rule: RateRule, first: string): Promise<void>;
@@ -81,7 +81,7 @@ export const countHit = (bucket: string, windowSeconds: string) => `
   returning hits, ${secondsLeft}`;
 
 export function createRateLimits(pool: Pool): RateLimits {
-  /** Attempts on one bucket wait for its row anyway. Queued here, a flood of them holds one database connection, not all. */
+  /** Attempts on one bucket wait for its row anyway. Queuing them here keeps a flood from taking every database connection. */
   const withBucketPermit = createKeyedSemaphore({
     limit: 1,
     maxQueued: 500,
