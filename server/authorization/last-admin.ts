@@ -2,8 +2,8 @@
 import type { Tx } from '../db/database.ts';
 
 /**
- * Locks all active admins, so that two of them can't leave, or remove each other, at the same time. Notifying them, which
- * references their rows, isn't blocked: blocking it would deadlock with a client's new project.
+ * Locks all active admins, so that two of them can't leave, or remove each other, at the same time. The lock lets others insert
+ * rows that reference an admin, such as notifications: a stronger lock could deadlock with a new project, which notifies admins.
  */
 export async function isOnlyAdmin(tx: Tx, userId: string): Promise<boolean> {
   const admins = await tx

@@ -30,7 +30,7 @@ export async function holdSession(tx: Db, id: string): Promise<boolean> {
   return held !== undefined;
 }
 
-/** Ends one of the user's sessions with the client views opened from it, all but one, or all. Returns how many it ended. */
+/** Ends a user's sessions: one, with the client views opened from it; all but one; or all. Returns how many it ended. */
 export async function endSessions(
   db: Db,
   userId: string,
@@ -48,7 +48,7 @@ export async function endSessions(
     )
     .$if(except !== undefined, (query) => query.where('id', '<>', except as string));
   const sessions = await ending.executeTakeFirst();
-  // Again: a view that was opened while the first statement waited for its session isn't in that statement's snapshot.
+  // Repeated for client views: one opened while the first statement waited for a lock isn't in that statement's snapshot.
   const views = await ending.where('viewing_as', 'is not', null).executeTakeFirst();
   return Number(sessions.numUpdatedRows + views.numUpdatedRows);
 }
