@@ -1,6 +1,6 @@
 /**
  * Batched lookups: those made in the same turn of the event loop share one statement. Nothing is cached, and a lookup
- * on its own is sent immediately; the busier the server, the more of them share a round trip.
+ * on its own is sent immediately; the busier the server, the more lookups share a round trip.
  */
 
 /** A longer batch would delay its first lookup. */

@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 /** Resolves once everything that was committed before the call is on disk. */
 export type WaitForCommits = () => Promise<void>;
 
-/** A transaction of its own, which waits for the disk as usual. The log is written in order, so earlier commits are written too. */
+/** A transaction that waits for the disk as usual. The write-ahead log is in order, so earlier commits are on disk too. */
 const waitStatement = {
   name: 'wait-for-commits',
   text: `select pg_logical_emit_message(true, 'client-portal', '')`,

@@ -44,7 +44,7 @@ export const countAll = async (
   matches: (key: Counter['key']) => boolean = () => true,
 ) => sum(await readCounters(db, subject), matches);
 
-/** The same, on a connection from the pool. */
+/** The total of all counters of a subject, on a connection from the pool. */
 export async function countAllIn(pool: Pool, subject: CounterSubject): Promise<number> {
   const { rows } = await pool.query<Counter>({ name: 'read-counters', text: statement, values: [[subject]] });
   return sum(rows, () => true);

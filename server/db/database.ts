@@ -39,8 +39,8 @@ const types: pg.CustomTypesConfig = {
 const isBroken = (error: unknown) => (error as { severity?: unknown }).severity !== 'ERROR';
 
 /**
- * Keeps a connection whose statement failed, for example because the disk is full; pg's own pool would close it. A new one
- * takes milliseconds, has nothing prepared, and PostgreSQL may be unable to open it while its disk is full.
+ * Keeps a connection whose statement failed, for example because the disk is full; pg's own pool would close it. Opening another
+ * takes milliseconds and may fail while the disk is full, and the new connection has no prepared statements.
  */
 class Pool extends pg.Pool {
   override query = (async (statement: pg.QueryConfig, values?: unknown[]) => {

@@ -66,8 +66,8 @@ type OnConnect = (
 ) => void;
 
 /**
- * A pool for graphile-worker, which releases the client it listens with twice if it stops just before the connection is lost.
- * The pool's error about that would be a rejection that no one handles, and would end the process.
+ * A pool that ignores the second release of a client. If graphile-worker stops just before its connection is lost, it releases
+ * the client it listens with twice. The pool's error would be an unhandled rejection and end the process.
  */
 function toleratingSecondRelease(pool: Pool): Pool {
   const connect = (callback?: OnConnect) => {

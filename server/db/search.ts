@@ -72,7 +72,7 @@ export async function assignmentSearchCondition(db: Db, search: string): Promise
   const ids = await findMatches(db, 'user', search);
   if (!ids)
     return sql`(${contains('user', 'a.advisor_id', search)} or ${contains('user', 'a.client_id', search)})`;
-  // Advisors are compared separately: they have many assignments, and PostgreSQL would expect as many for each id.
+  // Advisors are compared separately: each has many assignments, and PostgreSQL would expect that many for every id.
   const advisors = await db
     .selectFrom('users')
     .select('id')

@@ -38,7 +38,7 @@ it("says why the data folder can't be created", () => {
 it('stops with a reason if the data folder is where no folder can be created, such as in /proc', () => {
   const program = `import { describeCluster } from './server/db/embedded/cluster.ts';
     describeCluster('/proc/client-portal/data')`;
-  // In its own process, because the mistake to catch is a loop that never ends.
+  // In its own process, because the bug it checks for is an endless loop.
   const args = ['--import', 'tsx', '--input-type=module', '--eval', program];
   const { signal, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 20_000 });
   expect(signal).toBeNull();

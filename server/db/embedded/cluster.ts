@@ -143,7 +143,7 @@ export async function createClusterOnce(cluster: Cluster): Promise<void> {
     child.once('exit', resolve);
   });
   if (code !== 0) {
-    throw new StartupError(`PostgreSQL could not create its folder ${temporary}:\n${lastLogLines(cluster)}`);
+    throw new StartupError(`PostgreSQL couldn't create its folder ${temporary}:\n${lastLogLines(cluster)}`);
   }
   rmSync(cluster.folder, { recursive: true, force: true });
   renameSync(temporary, cluster.folder);

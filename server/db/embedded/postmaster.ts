@@ -23,7 +23,7 @@ export const connectionTo = (cluster: Cluster, database: string): pg.ClientConfi
   database,
 });
 
-/** Null if there is no such file, also if it is removed at this moment. */
+/** Null if the file doesn't exist, even if it is removed while being read. */
 function readIfPresent(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
@@ -81,7 +81,7 @@ export async function ensureRunning(cluster: Cluster): Promise<void> {
     }
     await sleep(25);
   }
-  throw new StartupError(`PostgreSQL did not start within a minute:\n${lastLogLines(cluster)}`);
+  throw new StartupError(`PostgreSQL didn't start within a minute:\n${lastLogLines(cluster)}`);
 }
 
 /** Fast shutdown (SIGINT): rolls back open transactions and checkpoints. Waits for the process to exit. */
