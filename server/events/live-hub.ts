@@ -60,7 +60,7 @@ interface Member {
 
 /** Above this, a user's oldest stream is closed. A browser needs only one. */
 const streamsPerUser = 20;
-/** How long received events are remembered, at least. After a lost connection, the latest are read again. */
+/** Received events are remembered at least this long, to skip those that are read again after a lost connection. */
 const rememberMs = 2 * 60_000;
 const deleteEveryMs = 10 * 60_000;
 const retryMs = 250;
@@ -77,7 +77,7 @@ interface LiveHubOptions {
 export function createLiveHub({ pool, log, maximumStreams }: LiveHubOptions): LiveHub {
   const members = new Map<LiveStream, Member>();
   const streamsByUser = new Map<string, Set<LiveStream>>();
-  /** Numbers of the events received lately, and of those before them. */
+  /** Sequence numbers of recently received events, in a newer and an older set. */
   let [received, receivedBefore] = [new Set<number>(), new Set<number>()];
   let forgotAt = Date.now();
   const lag = createEventLag(pool);
