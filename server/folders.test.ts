@@ -1,4 +1,4 @@
-/** Creating folders: the ones above, permissions, and what stands in the way. */
+/** Creating folders: missing parents, permissions and symbolic links. */
 import { mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { createFolder } from './folders.ts';
 const parent = mkdtempSync(join(tmpdir(), 'portal-folders-'));
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-it('creates a folder and those above it for this account only, and keeps one that exists', () => {
+it('creates a folder and its missing parents for this account only, and keeps an existing one', () => {
   const folder = join(parent, 'a', 'b');
   createFolder(folder);
   for (const path of [folder, join(parent, 'a')]) expect(statSync(path).mode & 0o777).toBe(0o700);
@@ -17,7 +17,7 @@ it('creates a folder and those above it for this account only, and keeps one tha
   expect(statSync(join(folder, 'kept')).isFile()).toBe(true);
 });
 
-it('follows a symbolic link to a folder, and throws at one that leads nowhere', () => {
+it('follows a symbolic link to a folder, and throws if the link is broken', () => {
   symlinkSync(parent, join(parent, 'link'));
   createFolder(join(parent, 'link', 'c'));
   expect(statSync(join(parent, 'c')).isDirectory()).toBe(true);

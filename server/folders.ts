@@ -1,4 +1,4 @@
-/** Creating folders for the portal's data and backups, private to the account that runs it. */
+/** Creates folders for the portal's data and backups, private to the account that runs it. */
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartupError } from './startup-error.ts';
@@ -6,8 +6,8 @@ import { StartupError } from './startup-error.ts';
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /**
- * Creates a folder and those above it. Not with mkdir's `recursive` option: where a folder above exists but creating one in it
- * reports ENOENT, as in /proc, Node.js retries forever.
+ * Creates a folder and its missing parents. mkdir's `recursive` option would retry forever in places like /proc, where creating
+ * a folder reports ENOENT although the parent exists.
  */
 export function createFolder(path: string): void {
   if (isFolder(path)) return;
@@ -15,7 +15,7 @@ export function createFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Another process may have created it meanwhile.
+    // Another process may have created it in the meantime.
     if (!isFolder(path)) throw error;
   }
 }
