@@ -54,11 +54,11 @@ export interface Call<E extends Endpoint> {
 export interface Page<T> {
   items: T[];
   nextCursor: string | null;
-  /** Counts the rows of all pages. Called only for the page that starts a response, which says the total. */
+  /** Counts the rows of all pages. Called only for the page that starts a response, because its headers contain the total. */
   count: () => Promise<Total>;
 }
 
-/** The same with items that PostgreSQL wrote as JSON. */
+/** A page whose items PostgreSQL wrote as JSON. */
 export interface JsonPage<T> {
   json: JsonText<T[]>;
   nextCursor: string | null;

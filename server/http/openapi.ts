@@ -52,7 +52,7 @@ const errorDescriptions = {
   second_factor_setup_required: 'The caller must set up a second factor first.',
   second_factor_required: 'The password is correct. Call confirmSignIn with `details.challenge` and a code.',
   forbidden: "The caller isn't allowed to do this, or must first complete the step that `code` names.",
-  not_found: "It doesn't exist, or the caller may not see it.",
+  not_found: "What the request names doesn't exist, or the caller may not see it.",
   conflict: 'The request conflicts with the current state, or someone else made a change first.',
   precondition: "The server doesn't support this version of the upload protocol.",
   checksum: "The checksum of this part of the upload doesn't match.",

@@ -1,4 +1,4 @@
-/** Slow refusals: an address's refusals after the tenth wait a second; nothing else does. */
+/** Slow refusals: an address's refusals after the tenth are delayed by a second; nothing else is delayed. */
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { delayRepeatedRefusals } from './slow-refusals.ts';
