@@ -1,6 +1,6 @@
 /**
- * Test setup: hashes passwords with the lowest costs. API tests hash hundreds of them, each of which would take a core for
- * 30 ms. The process tests check the real costs on the built server.
+ * Test setup: hashes passwords at the lowest cost. API tests hash hundreds of them, and at the real cost each would keep a core
+ * busy for 30 ms. The process tests check the real cost on the built server.
  */
 import { vi } from 'vitest';
 

@@ -50,7 +50,7 @@ export const projectReaders = (status: number): Statuses => ({
   admin: status,
 });
 
-/** The same callers today; a role that only reads would get 403 here. */
+/** Today these are the same callers as the readers; a role that can only read would get a 403 here. */
 export const projectEditors = (status: number): Statuses => projectReaders(status);
 
 export const staffOfProject = (status: number): Statuses => ({ ...projectEditors(status), owner: 403 });
