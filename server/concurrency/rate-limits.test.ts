@@ -29,7 +29,7 @@ const signIn = (portal: TestPortal, email: string, password: string, address: st
   portal.anonymous.call(auth.login, { body: { email, password }, headers: from(address) });
 
 describe('signing in', () => {
-  it('locks an account for one address after ten failures across both portals, but not for others', async () => {
+  it('locks an account for one address after ten failures across both portals, but not for other addresses', async () => {
     const person = await first.asClient();
     for (let n = 0; n < 10; n++) {
       const portal = n % 2 === 0 ? first : second;

@@ -39,7 +39,7 @@ describe('with an unknown role stored anyway', () => {
     });
   });
 
-  it("doesn't let them sign in", async () => {
+  it("doesn't let users with that role sign in", async () => {
     const body = { email: world.people.owner?.email, password: thePassword };
     const response = await portal.anonymous.call(endpoints.login, { body });
     expect([response.status, response.body.token]).toEqual([401, undefined]);

@@ -170,7 +170,7 @@ describe('renewing the recovery codes', () => {
 });
 
 describe('a reset by an admin', () => {
-  it("turns off someone's second factor, and emails them", async () => {
+  it("turns off a user's second factor and emails the user", async () => {
     const admin = await portal.asAdmin();
     const person = await portal.asAdvisor({ firstName: 'Lost', lastName: 'Phone' });
     await turnOnSecondFactor(portal, person);
