@@ -6,8 +6,8 @@ import { StartupError } from './startup-error.ts';
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /**
- * Creates a folder and its missing parents. mkdir's `recursive` option would retry forever in places like /proc, where creating
- * a folder reports ENOENT although the parent exists.
+ * Creates a folder and its missing parents. Node's own `recursive` option would retry forever in places like /proc, where
+ * creating a folder reports ENOENT although the parent exists.
  */
 export function createFolder(path: string): void {
   if (isFolder(path)) return;

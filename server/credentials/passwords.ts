@@ -9,7 +9,7 @@ import { isCommonPassword } from './common-passwords.ts';
 
 /** Argon2id is the library's default. The costs are the minimum that OWASP recommends. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Checked when no account has the email address, so that the response takes as long as for a known one. */
+/** Stands in for the hash if no account has the email address, so that the response takes as long as for a known one. */
 const placeholderHash = hash('placeholder password', options);
 /** Hash of a random password that no one knows, for accounts whose owner hasn't chosen one yet. */
 export const unknownPasswordHash = hash(randomBytes(32).toString('hex'), options);

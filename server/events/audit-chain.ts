@@ -77,7 +77,7 @@ export interface AuditCheck {
   problems: string[];
 }
 
-/** Entries that are neither chained nor waiting to be, and waiting ones that are gone. */
+/** Reports entries that are neither chained nor waiting to be chained, and waiting entries that were removed. */
 async function findUnchained(db: Db) {
   const { rows } = await sql<{ seq: string; isEntry: boolean }>`
     select e.seq::text as seq, true as "isEntry" from audit_entries e

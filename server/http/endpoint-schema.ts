@@ -10,7 +10,7 @@ export function statusOf(endpoint: Endpoint) {
   return endpoint.response || endpoint.events || isDownload(endpoint) ? 200 : 204;
 }
 
-/** Reads, and a request that sends a token in its body. Uploads have raw responses too, but no content. */
+/** Raw responses to reads, and to requests that send a token in the body. An upload's raw response has no content. */
 const isDownload = ({ method, rawResponse, body }: Endpoint) =>
   rawResponse && (method === 'GET' || method === 'HEAD' || body !== undefined);
 

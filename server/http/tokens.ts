@@ -29,7 +29,7 @@ const userClaims = [
 ] as const satisfies (keyof SessionUser)[];
 
 export interface TokenClaims extends SessionUser {
-  /** Session id. Whether the session is still active is up to the database. */
+  /** Session id. The database decides whether the session is still active. */
   sid: string;
   iat: number;
   /** Tells the browser what to show. The database decides whether the step is required. */

@@ -5,7 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from '../ports/tracer.ts';
 
-/** A FastifyRequest is one. */
+/** For a request, the FastifyRequest itself. */
 export interface WorkContext {
   /** Letters, digits and `.:_-` only: it is written into SQL. */
   readonly id: string;

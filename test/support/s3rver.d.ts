@@ -1,4 +1,4 @@
-/** Types for the part of s3rver in use; the package has none. */
+/** Types for the parts of s3rver that we use; the package has none. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

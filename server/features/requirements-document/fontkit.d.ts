@@ -1,4 +1,4 @@
-/** Types for the part of fontkit in use; the package has none. */
+/** Types for the parts of fontkit that we use; the package has none. */
 declare module 'fontkit' {
   export interface PathCommand {
     command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath';

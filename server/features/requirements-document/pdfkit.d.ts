@@ -1,4 +1,4 @@
-/** Types for the part of pdfkit in use; the package has none. */
+/** Types for the parts of pdfkit that we use; the package has none. */
 declare module 'pdfkit' {
   import type { EventEmitter } from 'node:events';
   import type { Font } from 'fontkit';
