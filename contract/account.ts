@@ -20,10 +20,10 @@ export const accountExport = z.object({
   photo: z.string().nullable(),
   sessions: rows,
   passkeys: rows,
-  /** Accounts at the identity provider that can sign in to this account. */
+  /** Linked accounts at the identity provider. */
   identities: rows,
   rememberedDevices: rows,
-  /** When each browser the user has signed in with was last used. */
+  /** The browsers the user has signed in with, as the time each was last used. */
   knownDevices: rows,
   notificationPreferences: z.record(z.string(), z.string()),
   notifications: rows,
@@ -37,11 +37,11 @@ export const accountExport = z.object({
   /** Signatures made with the account. */
   signatures: rows,
   changeRequests: rows,
-  /** For a client, what their projects need from them; for staff, what they asked for. */
+  /** For clients, the requests in their projects; for staff, the requests they created. */
   documentRequests: rows,
   assignments: rows,
   activity: rows,
-  /** Audit entries of what the user did, without other people's names. */
+  /** Audit entries about the user's own actions, without other people's names. */
   auditEntries: rows,
   /** The project draft, if there is one. */
   draft: z.record(z.string(), z.unknown()).nullable(),
@@ -53,7 +53,7 @@ export const exportAccount = endpoint({
   summary:
     "Export the caller's account, sessions, devices, projects, content, signatures and activity as JSON",
   access: 'useOwnAccount',
-  /** Sent as a stream: the server doesn't check it against this schema. */
+  /** Sent as a stream, so the server doesn't check it against this schema. */
   response: accountExport,
   rawResponse: true,
   inClientView: 'refused',

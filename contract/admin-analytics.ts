@@ -1,4 +1,4 @@
-/** Admin stats, as counts; the domain turns them into percentages. */
+/** Admin stats as raw numbers; domain/analytics.ts computes and rounds the percentages. */
 import { z } from 'zod';
 import { projectStatuses } from '#domain/project.ts';
 import { requirementsStates } from '#domain/requirements.ts';
@@ -13,8 +13,9 @@ const adminStats = z.object({
   clients: count,
   advisors: count,
   activeAdvisors: count,
-  /** Clients who aren't deactivated, and those of them without an advisor. */
+  /** Clients who aren't deactivated. */
   activeClients: count,
+  /** Active clients without an advisor. */
   unassignedClients: count,
   projects: count,
   assignments: count,
@@ -51,7 +52,7 @@ export const workload = z.object({
 });
 
 export const analytics = adminStats.extend({
-  /** Projects by the state of their requirements, and how many of them are out for signature or being changed. */
+  /** Number of projects in each requirements state, and of open sign-offs and change requests. */
   requirements: z.object({
     states: z.record(z.enum(requirementsStates), count),
     openSignOffs: count,
@@ -60,7 +61,7 @@ export const analytics = adminStats.extend({
   recent: z.object({ users: count, projects: count, clients: count, advisors: count }),
   /** The advisors with the most clients, up to 50. */
   workload: z.array(workload),
-  /** New users and projects per day, week or month, depending on the range; `from` is the first day of each step. */
+  /** New users and projects per day, week or month, depending on the range; `from` is the first day of each period. */
   series: z.array(z.object({ from: z.string(), users: count, projects: count })),
   /** How many projects have completed each section. */
   sections: z.array(z.object({ section: count, name: z.string(), completed: count })),

@@ -1,4 +1,4 @@
-/** Admin assignments: single and bulk, advisor workloads, and automatic assignment. */
+/** Assignments for admins: assigning clients one at a time or in bulk, advisor workloads, and automatic assignment. */
 import { z } from 'zod';
 import { maximumBulk } from '#domain/assignment.ts';
 import { userTypes } from '#domain/user.ts';
@@ -60,7 +60,7 @@ export const removeAssignment = endpoint({
 export const restoreAssignment = endpoint({
   method: 'POST',
   path: '/api/admin/assignments/:assignmentId/restore',
-  summary: 'Restore an assignment that was ended, within a day and without notifying anyone',
+  summary: 'Restore an ended assignment within a day, without notifying anyone',
   access: 'administer',
   params: assignmentId,
   response: assignment,
@@ -77,7 +77,7 @@ export const assignMany = endpoint({
   }),
   response: z.object({
     assigned: z.int(),
-    /** Clients who have an advisor, are deactivated or unknown, or for whom no advisor has capacity. */
+    /** Clients who already have an advisor, are deactivated or unknown, or had no advisor with capacity left. */
     skipped: z.int(),
   }),
 });
@@ -105,14 +105,14 @@ export const listAdvisors = endpoint({
 });
 
 const assignmentSettings = z.object({
-  /** Whether a client without an advisor is assigned to the least loaded one when they create a project. */
+  /** Whether a client without an advisor is assigned to the least loaded advisor when they create a project. */
   isAutomatic: z.boolean(),
 });
 
 export const readAssignmentSettings = endpoint({
   method: 'GET',
   path: '/api/admin/assignment-settings',
-  summary: 'Read whether new clients are assigned automatically',
+  summary: 'Read whether automatic assignment is on',
   access: 'administer',
   response: assignmentSettings,
 });

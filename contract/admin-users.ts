@@ -8,7 +8,7 @@ import { email, id, listQuery, newPassword, optionalText, requiredText, time } f
 
 export const adminUser = user.extend({
   isActive: z.boolean(),
-  /** Invited by email, and hasn't accepted yet. */
+  /** Invited by email but hasn't accepted yet. */
   isInvited: z.boolean(),
   /** An advisor's limit for automatic and suggested assignments; null means the default. */
   capacity: z.int().nullable(),
@@ -19,7 +19,7 @@ export const listedUser = adminUser.extend({
   clientCount: z.int(),
   /** A client's advisor, if assigned. */
   advisor: z.object({ id, firstName: z.string(), lastName: z.string() }).nullable(),
-  /** When the last lock after wrong passwords or codes ends. Most apply to one location, such as an IP address. */
+  /** When the last lock after wrong passwords or codes ends. Most locks apply to one location, such as an IP address. */
   lockedUntil: time.nullable(),
   hasSecondFactor: z.boolean(),
 });
@@ -27,7 +27,7 @@ export type ListedUser = z.infer<typeof listedUser>;
 
 export const userFilter = z.object({
   role: z.enum(roles).optional(),
-  /** Limits the list to clients with an advisor, or to active clients without one. */
+  /** 'yes' limits the list to clients with an advisor, 'no' to active clients without one. */
   assigned: z.enum(['yes', 'no']).optional(),
 });
 
@@ -47,7 +47,7 @@ export const createAdvisorBody = z.object({
   lastName: requiredText(lastNameRule),
   company: optionalText(companyRule.max),
   password: newPassword,
-  /** Optional, because no other value is allowed. */
+  /** Optional, because 'advisor' is the only allowed value. */
   role: z.literal('advisor', 'Only advisors can be added here').optional(),
   /** The advisor has to choose their own password after signing in for the first time. */
   mustChangePassword: z.boolean().optional(),
@@ -104,7 +104,7 @@ export const resetSecondFactor = endpoint({
 export const endUserSessions = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:userId/sessions',
-  summary: 'Sign a user out everywhere, and forget their remembered devices',
+  summary: 'Sign a user out everywhere and forget their remembered devices',
   access: 'administer',
   params: z.object({ userId: id }),
 });
@@ -119,9 +119,9 @@ export const updateUser = endpoint({
   body: z.object({
     role: z.enum(roles).optional(),
     active: z.boolean().optional(),
-    /** Required to deactivate an advisor with clients: who takes them over, or null to leave them unassigned. */
+    /** Who takes over the clients of a deactivated advisor; null leaves them unassigned. Required if there are any. */
     successorId: id.nullable().optional(),
-    capacity: z.int().min(0).max(maximumCapacity, 'At most 10,000 clients').nullable().optional(),
+    capacity: z.int().min(0).max(maximumCapacity, 'Enter a number up to 10,000').nullable().optional(),
   }),
   response: adminUser,
 });

@@ -12,9 +12,9 @@ export const advisedProject = project.extend({
   isSignOffOpen: z.boolean(),
   unreadMessages: z.int(),
   openQuestions: z.int(),
-  /** Answers others changed since the caller's last visit; 0 before the first visit. */
+  /** Answers that others have changed since the caller's last visit; 0 before the first visit. */
   changedAnswers: z.int(),
-  /** The caller has never visited the project. */
+  /** Whether the caller has never visited the project. */
   isNew: z.boolean(),
   /** Whole days since the project last changed. */
   daysIdle: z.int(),
@@ -78,7 +78,7 @@ export const unseenChange = z.object({
   sectionName: z.string(),
   key: z.string(),
   label: z.string(),
-  /** As text, as the caller last saw or wrote it. */
+  /** The answer's text when the caller last saw or wrote it. */
   before: z.string(),
   after: z.string(),
   /** The last editor's name. */
@@ -95,7 +95,8 @@ const seenSections = z.array(z.object({ section: z.int().min(1).max(11), revisio
 export const listUnseenChanges = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/changes',
-  summary: "List the answers others changed since the caller's last visit: who, when, before and after",
+  summary:
+    "List the answers others have changed since the caller's last visit: who changed them and when, with both values",
   access: 'manageProject',
   params: z.object({ projectId: id }),
   response: z.object({

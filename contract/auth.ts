@@ -57,7 +57,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   summary:
-    'Sign in with email and password. With a second factor, the error `second_factor_required` has a `challenge` in its details for confirmSignIn',
+    'Sign in with email and password. For users with a second factor, fails with `second_factor_required` and a `challenge` in `details` for confirmSignIn',
   access: 'visit',
   body: loginBody,
   response: signedIn,
@@ -76,7 +76,7 @@ export const register = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
-  summary: 'Sign out: end this session on every server',
+  summary: 'Sign out: end this session',
   access: 'useOwnAccount',
   inClientView: 'allowed',
   allowedBefore: requiredSteps,
@@ -150,7 +150,7 @@ export const resetPassword = endpoint({
 export const sendVerification = endpoint({
   method: 'POST',
   path: '/api/auth/verification',
-  summary: "Resend the link that verifies the caller's email address; does nothing if it's verified",
+  summary: "Resend the link that verifies the caller's email address; does nothing if it's already verified",
   access: 'useOwnAccount',
   status: 202,
 });

@@ -25,7 +25,7 @@ export const brand = z.object({
 export const readBrand = endpoint({
   method: 'GET',
   path: '/api/admin/brand',
-  summary: "Read the portal's brand, including what only emails show",
+  summary: "Read the portal's brand, including the parts shown only in emails",
   access: 'administer',
   response: brand,
 });
@@ -34,7 +34,7 @@ export const updateBrand = endpoint({
   method: 'PUT',
   path: '/api/admin/brand',
   summary:
-    "Set the portal's name, accent color, email sender and email footer; null restores the default of all but the name",
+    "Set the portal's name, accent color, email sender and email footer; for everything but the name, null restores the default",
   access: 'administer',
   body: z.object({
     name: requiredText(portalNameRule),

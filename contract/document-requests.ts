@@ -98,7 +98,7 @@ export const removeDocumentRequest = endpoint({
 export const restoreDocumentRequest = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/document-requests/:requestId/restore',
-  summary: 'Undo the withdrawal of a document request, within a day and without notifying anyone',
+  summary: 'Restore a withdrawn document request within a day, without notifying anyone',
   access: 'manageProject',
   params: requestParams,
   response: documentRequest,

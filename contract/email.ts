@@ -9,7 +9,7 @@ const params = z.object({ token: z.string().max(500) });
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/unsubscribe/:token',
-  summary: "Unsubscribe the token's user from the kinds of email it names",
+  summary: "Unsubscribe the token's user from the kinds of email the token names",
   access: 'visit',
   params,
   form: true,

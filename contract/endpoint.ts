@@ -34,7 +34,7 @@ export interface Endpoint {
   /** The response is a 302 to the URL the handler returns. */
   redirect?: true;
   /**
-   * The handler checks or hashes a password, which may have to wait in a queue. With an Idempotency-Key, its transaction
+   * The handler checks or hashes a password, which may have to wait in a queue. With an Idempotency-Key, the transaction
    * therefore starts after the hashing instead of before the handler.
    */
   hashesPassword?: true;

@@ -26,7 +26,7 @@ it('parses events from chunks of any size', () => {
   );
 });
 
-it('accepts CRLF line endings, even split across chunks', () => {
+it('accepts CRLF line endings, even when split across chunks', () => {
   const parse = createEventParser();
   expect([...parse('data: a\r'), ...parse('\n\r\n')]).toEqual([
     { id: undefined, event: 'message', data: 'a' },

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { id } from './shapes.ts';
 
 export const liveEvent = z.object({
-  /** A project event or live-only event, or `connected` (up to date from here on), `resync` (refetch everything), `typing`. */
+  /** A project event or live-only event, or `connected` (up to date from here on), `resync` (refetch everything) or `typing`. */
   type: z.string(),
   projectId: id.optional(),
   /** The questionnaire section, if only its answers changed. */

@@ -17,7 +17,7 @@ export const file = z.object({
   createdAt: time,
   uploader: z.object({ firstName: z.string(), lastName: z.string(), role: z.enum(roles) }),
   purpose: z.enum(filePurposes),
-  /** The document request it was uploaded for, and its version there. */
+  /** The document request it was uploaded for; `version` counts the files uploaded for that request. */
   documentRequestId: id.nullable(),
   version: z.int(),
   sectionNumber: z.int().nullable(),
@@ -42,7 +42,7 @@ export const listFiles = endpoint({
   query: listQuery.extend({
     /** Files for document requests, from the client, or from the team. */
     group: z.enum(fileGroups).optional(),
-    /** The files of one question. */
+    /** Together, these limit the list to the files of one question. */
     sectionNumber: z.coerce.number().int().min(1).max(11).optional(),
     fieldKey: z.string().max(100).optional(),
   }),

@@ -43,13 +43,13 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/messages',
   summary:
-    "List the messages of a project, oldest first; with limit the newest page, or with start the page from (firstUnread) or before (lastRead) the caller's first unread message",
+    'List the messages of a project, oldest first. With `limit`, returns the newest page, or the page that `start` asks for',
   access: 'readProject',
   params,
   query: pageQuery.extend({
     /**
-     * With limit: the page that starts at the caller's first unread message and leads to newer ones, or the page that ends
-     * just before it and leads to older ones. Ignored with cursor.
+     * With limit, 'firstUnread' returns the page that starts at the caller's first unread message and leads to newer ones,
+     * and 'lastRead' the page that ends just before that message and leads to older ones. Ignored with cursor.
      */
     start: z.enum(['firstUnread', 'lastRead']).optional(),
   }),
@@ -86,7 +86,7 @@ export const sendMessage = endpoint({
 export const markMessagesRead = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/messages/read',
-  summary: 'Mark messages as read, up to the `seq` in `upTo` or all of them',
+  summary: 'Mark messages as read, up to the `seq` in `upTo` or, if it is omitted, all of them',
   access: 'readProject',
   params,
   body: z.object({ upTo: z.int().min(1).optional() }).nullish(),
@@ -111,7 +111,7 @@ export const countUnread = endpoint({
   method: 'GET',
   path: '/api/messages/unread',
   summary:
-    "Count the caller's unread messages; an admin's in projects without an advisor or that they wrote in",
+    "Count the caller's unread messages; for admins, only in projects without an advisor or in which they have written",
   access: 'useOwnAccount',
   response: z.object({
     unreadCount: z.int(),
@@ -155,7 +155,7 @@ export type Note = z.infer<typeof note>;
 export const listNotes = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/notes',
-  summary: 'List the team notes on a project, oldest first; with limit the newest page',
+  summary: 'List the team notes on a project, oldest first. With `limit`, returns the newest page',
   access: 'manageProject',
   params,
   query: pageQuery,

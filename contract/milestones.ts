@@ -14,7 +14,7 @@ export type Milestone = z.infer<typeof milestone>;
 
 const title = requiredText(milestoneTitleRule);
 
-/** One item of a complete list; without an id it is a new milestone. */
+/** A milestone in a project's complete list. Without an id, it is a new one. */
 export const milestoneInList = z.object({
   id: id.optional(),
   title,
@@ -71,7 +71,7 @@ export const removeMilestone = endpoint({
 export const restoreMilestone = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/milestones/:milestoneId/restore',
-  summary: 'Undo the removal of a milestone, within a day and without notifying anyone',
+  summary: 'Restore a removed milestone within a day, without notifying anyone',
   access: 'manageProject',
   params: z.object({ projectId: id, milestoneId: id }),
   response: milestone,

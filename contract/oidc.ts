@@ -9,7 +9,7 @@ const headers = z.object({ origin: z.string().max(300).optional() });
 export const startOidcSignIn = endpoint({
   method: 'POST',
   path: '/api/auth/oidc',
-  summary: 'Start signing in with the identity provider: returns the address to send the browser to',
+  summary: 'Start signing in with the identity provider: returns the URL to send the browser to',
   access: 'visit',
   headers,
   response: z.object({ url: z.string() }),

@@ -63,7 +63,7 @@ export const projectDraft = z.object({
   budget: text(50),
   additionalNotes: text(additionalNotesLength),
   mockup: z.preprocess((value) => value ?? undefined, incomingMockup.optional()),
-  /** The source of each value. One that isn't listed was typed in the wizard, or is its default timeline or budget. */
+  /** The source of each value. Unlisted values were typed in the wizard or are its default timeline or budget. */
   sources: z
     .object({
       fields: z.partialRecord(
@@ -98,7 +98,7 @@ const incomingDraft = z.unknown().transform((value, context) => {
 export const savedDraft = z.object({
   /** Increases with every save, and when the draft becomes a project; 0 before either. */
   revision: z.int().min(0),
-  /** Null when there is no draft, or it has become a project. */
+  /** Null if there is no draft or it has become a project. */
   draft: z.object({ version: z.int(), state: z.record(z.string(), z.unknown()) }).nullable(),
   savedAt: time.nullable(),
 });

@@ -69,7 +69,7 @@ export const projectStatus = z.object({
   whoseTurn: z.enum(['client', 'team', 'both', 'none']),
   clientTurns: z.array(turn),
   teamTurns: z.array(turn),
-  /** The advisor; empty before one is assigned. */
+  /** The advisor; empty if none is assigned. */
   team: z.array(actor),
 });
 export type ProjectStatusView = z.infer<typeof projectStatus>;

@@ -77,9 +77,9 @@ export const updateProjectBody = z.object({
   summary: nullableText.optional(),
   businessGoal: nullableText.optional(),
   status: z.enum(projectStatuses).optional(),
-  /** Required with status: the status the caller saw. If it has changed since, the request gets 409. */
+  /** Required with status: the status the caller saw. If it has changed since, the request gets a 409. */
   expectedStatus: z.enum(projectStatuses).optional(),
-  /** The reason; required to move a project back, or out of the Requirements status before its requirements are signed. */
+  /** The reason for the status change; required to move a project back, or out of the Requirements status before its requirements are signed. */
   note: optionalProse(1000),
   /** The complete list: milestones missing from it are removed. */
   milestones: z.array(milestoneInList).max(100).optional(),

@@ -138,7 +138,7 @@ export const resources: readonly Resource[] = [
   {
     name: 'Brand',
     description:
-      "The portal's name, logos, accent color, email sender and footer, for admins; its logos are public.",
+      "The portal's name, logos, accent color, email sender and footer, for admins; the logos are public.",
     module: brand,
   },
   { name: 'Audit trail', description: 'Who did what and when, for admins.', module: adminAudit },

@@ -21,7 +21,7 @@ export const requirementsStatus = z.object({
   state: z.enum(requirementsStates),
   /** For example 'Changes requested'. */
   label: z.string(),
-  /** The events the caller may cause now. */
+  /** The events the caller may trigger now. */
   possible: z.array(z.enum(requirementsEvents)),
   isComplete: z.boolean(),
   /** Answers returned to the client, and answers the client sent back that the team hasn't reviewed. */
@@ -32,7 +32,7 @@ export const requirementsStatus = z.object({
   /** The latest submission; null before the first one and after the client took it back. */
   submittedAt: time.nullable(),
   submittedBy: person.nullable(),
-  /** Who reviews: the advisor, or null before one is assigned. */
+  /** The advisor, who reviews the requirements; null if none is assigned. */
   reviewer: person.nullable(),
   /** The latest signed version; null before the first. */
   signedVersion: z.object({ number: z.int(), hash: z.string(), signedAt: time }).nullable(),
@@ -56,7 +56,7 @@ export const readRequirementsStatus = endpoint({
 export const submitRequirements = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/submission',
-  summary: 'Submit the requirements. 409 unless all 11 sections are complete; submitting twice counts once',
+  summary: 'Submit the requirements. 409 unless all 11 sections are complete; submitting again has no effect',
   access: 'confirmRequirements',
   params: projectParams,
   response: requirementsStatus,
@@ -128,7 +128,7 @@ export const sendAnswer = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/reviews/answers',
   summary:
-    'Send a returned answer back to the team. Sending the last one resubmits the requirements if complete',
+    'Send a returned answer back to the team. Sending the last one resubmits the requirements if they are complete',
   access: 'confirmRequirements',
   params: projectParams,
   body: anySubject.extend({ note: optionalProse(2000) }),
@@ -183,7 +183,7 @@ export type ReviewThread = z.infer<typeof reviewThread>;
 export const listReviewThreads = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/review-threads',
-  summary: 'List the review threads in the order of the questionnaire, entries oldest first',
+  summary: 'List the review threads in questionnaire order, with the oldest entries first',
   access: 'readProject',
   params: projectParams,
   response: z.array(reviewThread),
@@ -231,7 +231,7 @@ export const listReturnedAnswers = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/reviews/returned',
   summary:
-    'List returned answers in the order of the questionnaire, until the team has reviewed what was sent back',
+    'List the returned answers in questionnaire order, including those sent back that the team has yet to review',
   access: 'readProject',
   params: projectParams,
   response: z.array(returnedAnswer),

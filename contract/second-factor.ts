@@ -6,7 +6,7 @@ import { signedIn } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { id, time } from './shapes.ts';
 
-/** From the authenticator app or, once the second factor is on, a recovery code. */
+/** A code from the authenticator app or, once the second factor is on, a recovery code. */
 const code = z.string().trim().min(1, codeRequired).max(100);
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

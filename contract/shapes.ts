@@ -35,7 +35,7 @@ const isTimeZone = (name: string) => {
 
 export const timeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone');
 
-/** Invisible characters alone count as no text. */
+/** Text that has only invisible characters counts as empty. */
 const isShown = (text: string) => !isBlankText(text);
 const orNull = (text: string | null | undefined) => (text && isShown(text) ? text : null);
 

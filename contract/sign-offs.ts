@@ -75,7 +75,7 @@ export const readSignOff = endpoint({
 export const saveApprovers = endpoint({
   method: 'PUT',
   path: '/api/projects/:projectId/sign-off/approvers',
-  summary: 'Choose who has to sign. 409 while a sign-off is open and once the requirements are signed',
+  summary: 'Choose who has to sign. 409 while a sign-off is open or once the requirements are signed',
   access: 'editProject',
   params: projectParams,
   body: z.object({
@@ -139,7 +139,7 @@ export const revokeSigningLink = endpoint({
 });
 
 const signatureBody = z.object({
-  /** The hash of the version that was shown. 409 if another one is out for signature. */
+  /** The hash of the version that was shown. 409 if a different version is out for signature. */
   versionHash: z.string().max(64),
   name: requiredText(signatureNameRule),
   isApproved: z.literal(true, 'Check “I approve these requirements”'),
@@ -170,14 +170,14 @@ export const declineVersion = endpoint({
   response: signOff,
 });
 
-/** From the link's fragment. In the body, so that it doesn't end up in logs. */
+/** The token from the link's fragment. Sent in the body, so that it doesn't end up in logs. */
 const token = z.string().max(200);
 
 export const signingRequest = z.object({
   approver: z.object({ name: z.string(), email: z.string() }),
   requestedBy: z.string(),
   expiresAt: time,
-  /** Set if they have already signed: the page then only shows the version and offers it for download. */
+  /** Set if the approver has already signed: the page then only shows the version and offers it for download. */
   signedAt: time.nullable(),
   version: versionContent,
 });

@@ -1,4 +1,4 @@
-/** Text rules: the API's schemas accept the same text, with the same errors, as the domain's rules, which forms use. */
+/** Tests that the API's schemas accept and reject the same text as the domain's rules, which forms use, with the same errors. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -81,7 +81,7 @@ const messageFor = (schema: z.ZodType, text: string) => schema.safeParse(text).e
 
 describe.each(pairs)('the %s', (_name, check, schema) => {
   it('has the same rule in the form and in the API', () => {
-    // A longer password is rejected by the API alone: no account has one.
+    // Only the API rejects a longer password, which no account can have.
     const typed = check === passwordProblem ? samples.filter(({ length }) => length <= 1000) : samples;
     for (const text of typed) expect([text, check(text)]).toEqual([text, messageFor(schema, text)]);
     fc.assert(

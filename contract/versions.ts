@@ -1,6 +1,6 @@
 /**
  * Versions: frozen requirements with their hash. Users who can read the project can download and compare them; anyone with a
- * hash can verify it.
+ * version's hash can verify it.
  */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -127,7 +127,7 @@ export const compareVersions = endpoint({
 
 export const verification = z.object({
   isGenuine: z.boolean(),
-  /** This and the following fields are null if it isn't genuine. Contents and names are never returned. */
+  /** This and the following fields are null if the hash isn't genuine. Contents and names are never returned. */
   version: z.int().nullable(),
   frozenAt: time.nullable(),
   outcome: z.enum(signOffOutcomes).nullable(),
