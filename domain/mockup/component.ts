@@ -58,17 +58,23 @@ export const palette: readonly PaletteItem[] = [
     label: 'Form',
     width: 300,
     height: 200,
-    labelHelp: 'For example: Sign in: Email, Password',
+    labelHelp: 'For example, “Sign in: Email, Password”',
   },
-  { type: 'card', label: 'Card', width: 250, height: 150, labelHelp: 'For example: Road bike: from $890' },
+  { type: 'card', label: 'Card', width: 250, height: 150, labelHelp: 'For example, “Road bike: from $890”' },
   {
     type: 'list',
     label: 'List',
     width: 300,
     height: 200,
-    labelHelp: 'For example: Orders: Ada, Grace, Alan',
+    labelHelp: 'For example, “Orders: Ada, Grace, Alan”',
   },
-  { type: 'chart', label: 'Chart', width: 300, height: 200, labelHelp: 'For example: Sales: Mon, Tue, Wed' },
+  {
+    type: 'chart',
+    label: 'Chart',
+    width: 300,
+    height: 200,
+    labelHelp: 'For example, “Sales: Mon, Tue, Wed”',
+  },
   { type: 'image', label: 'Image', width: 200, height: 150 },
   { type: 'text', label: 'Text', width: 200, height: 50 },
   {
@@ -76,9 +82,9 @@ export const palette: readonly PaletteItem[] = [
     label: 'Navigation',
     width: 400,
     height: 50,
-    labelHelp: 'For example: Home, Shop, Account',
+    labelHelp: 'For example, “Home, Shop, Account”',
   },
-  { type: 'footer', label: 'Footer', width: 400, height: 100, labelHelp: 'For example: Contact, Privacy' },
+  { type: 'footer', label: 'Footer', width: 400, height: 100, labelHelp: 'For example, “Contact, Privacy”' },
 ];
 
 const paletteByType = new Map(palette.map((item) => [item.type, item]));
@@ -91,7 +97,7 @@ export function paletteItem(type: ComponentType): PaletteItem {
 
 export const maximumComponents = 500;
 export const maximumLabelLength = 120;
-/** Accepted from API clients, though beyond the canvas: the editor moves such components inside it. */
+/** The API accepts positions and sizes beyond the canvas, up to this. The editor moves such components inside it. */
 export const maximumCoordinate = 5000;
 /** Small enough for a line or a dot, large enough to select by touch. */
 export const minimumSide = 10;

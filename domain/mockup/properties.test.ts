@@ -21,7 +21,7 @@ it.each(['', 'wide', '-1', '1e3', '0x10', 'Infinity', '151', '12px'])('rejects %
   });
 });
 
-it('requires the minimum size, and one that fits on the canvas', () => {
+it('requires a size from the minimum to the size of the canvas', () => {
   for (const text of ['9', '401']) {
     expect(readNumericProperty('width', text, card)).toEqual({
       ok: false,
@@ -31,10 +31,10 @@ it('requires the minimum size, and one that fits on the canvas', () => {
   expect(readNumericProperty('height', '600', card)).toEqual({ ok: true, value: 600 });
 });
 
-it('says so when a component leaves no room to move', () => {
+it('accepts only 0 when a component leaves no room to move', () => {
   const header = { x: 0, y: 0, width: 400, height: 60 };
   expect(readNumericProperty('x', '5', header)).toEqual({
     ok: false,
-    message: 'Enter 0: nothing else fits.',
+    message: 'Enter 0. No other value fits.',
   });
 });

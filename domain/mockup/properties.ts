@@ -25,7 +25,7 @@ export function readNumericProperty(property: NumericProperty, text: string, box
   if (value >= lowest && value <= highest) return { ok: true, value };
   const message =
     lowest === highest
-      ? `Enter ${lowest}: nothing else fits.`
+      ? `Enter ${lowest}. No other value fits.`
       : `Enter a number from ${lowest} to ${highest}.`;
   return { ok: false, message };
 }
