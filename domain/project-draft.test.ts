@@ -96,7 +96,7 @@ describe('opening the wizard', () => {
     expect(own.wizard.draft.description).toBe(plan.summary);
   });
 
-  it('fills in the draft from a mockup, unless that is empty', () => {
+  it('fills in the draft from a mockup, unless the mockup is empty', () => {
     const state = run(saveMockup);
     expect(state.wizard.draft.mockup?.components).toEqual(drawing);
     expect(state.mode).toBe('wizard');
@@ -190,7 +190,7 @@ describe('for the intake', () => {
 
   it('composes a description from the other answers when there is none', () => {
     const draft = { ...run(saveMockup).wizard.draft, projectName: 'Birdy', features: ['Analytics', 'Maps'] };
-    expect(intakeFromDraft(draft)).toBe('Birdy. Features: Analytics, Maps. A screen with header and list.');
+    expect(intakeFromDraft(draft)).toBe('Birdy. Features: Analytics, Maps. Screen elements: header, list.');
     expect(intakeFromDraft(emptyProjectDraft)).toBe('');
   });
 
@@ -219,7 +219,7 @@ it('a draft counts as touched once it has content', () => {
 });
 
 describe('continuing a draft', () => {
-  it('opens the wizard if it has content, otherwise the screen that has some', () => {
+  it('opens the wizard, unless only the AI screen or the mockup has content', () => {
     expect(modeToContinue(initialStart)).toBe('wizard');
     expect(modeToContinue(run({ type: 'describeIdea', text: 'Birds' }))).toBe('ai');
     expect(modeToContinue(run({ type: 'updateCanvas', components: drawing }))).toBe('mockup');

@@ -1,6 +1,6 @@
 /** Project draft: the state of the project-start screen, and how templates, plans and mockups merge into it. */
 
-import { formatItems, formatList } from './locale-format.ts';
+import { formatItems } from './locale-format.ts';
 import { type Components, paletteItem, toMockup } from './mockup/component.ts';
 import { onOneLine } from './one-line.ts';
 import { budgetBand, type Plan, timelineBand } from './plan.ts';
@@ -231,7 +231,7 @@ export function featureSourceOf(state: StartState, feature: string): DraftSource
   return state.sources.features.find((entry) => entry.feature === feature)?.source;
 }
 
-/** What the mockup builder opens with: unsaved work first, then the draft's mockup. */
+/** What the mockup builder opens with: unsaved work if there is any, or else the draft's mockup. */
 export function canvasToEdit(state: StartState): Components {
   return state.canvas ?? state.wizard.draft.mockup?.components ?? [];
 }
@@ -247,7 +247,7 @@ export function intakeFromDraft(draft: ProjectDraft): string {
     name,
     draft.targetAudience.trim() && `For ${onOneLine(draft.targetAudience).replace(/\.+$/, '')}`,
     draft.features.length > 0 && `Features: ${formatItems(draft.features)}`,
-    parts.length > 0 && `A screen with ${formatList(parts)}`,
+    parts.length > 0 && `Screen elements: ${formatItems(parts)}`,
   ].filter(Boolean);
   return sentences.length === 0 ? '' : `${sentences.join('. ')}.`;
 }
