@@ -1,7 +1,7 @@
 /**
  * Accent palette: the shades of the agency's accent color for light and dark pages, each with enough contrast for where it
- * is used. All keep the hue. The lightness of the accent itself moves only as far as contrast requires (WCAG 2.2: 4.5 for
- * text, 3 for controls).
+ * is used. All keep the hue. The lightness of the accent itself changes only as much as contrast requires (WCAG 2.2: 4.5
+ * for text, 3 for controls).
  */
 import { contrastRatio, toLinear } from './color-contrast.ts';
 
@@ -26,8 +26,8 @@ const controlContrast = 3;
 
 const white = '#ffffff';
 /**
- * The theme.css surfaces with the least contrast to the accent: hover and pressed states, and cards in dark mode. Rounded to
- * the stricter side.
+ * The theme.css surfaces that contrast least with the accent: hover and pressed states, and cards in dark mode. Rounded
+ * toward less contrast.
  */
 export const leastContrasting = {
   light: { text: '#eef0f4', control: '#e5e7ec' },

@@ -52,7 +52,7 @@ describe('accent palette', () => {
   it('says which shade replaces a color that is too light for white text', () => {
     const { accent } = accentPalette('#ffcc00').light;
     expect(accentAdjustment('#ffcc00')).toBe(
-      `White text on #FFCC00 has a contrast of only 1.5:1; 4.5:1 is needed to read it. Buttons use a darker shade, ${accent.toUpperCase()}.`,
+      `White text on #FFCC00 has a contrast of only 1.5:1; readable text needs 4.5:1. Buttons use a darker shade, ${accent.toUpperCase()}.`,
     );
   });
 
@@ -92,7 +92,7 @@ describe('icon', () => {
     expect(brandIcon({ name: 'Northwind', accentColor: '#0b6e4f' })).toMatch(/fill="#0b6e4f".*>N<\/text>/);
   });
 
-  it('is the logo if that is square', () => {
+  it('is the logo if the logo is square', () => {
     const logos = { light: logo(256, 256), dark: null };
     expect(iconHref({ ...defaultBrand, logos })).toBe('/api/brand/logos/light?version=v');
     expect(iconHref({ ...defaultBrand, name: 'Acme', logos: { light: logo(400, 100), dark: null } })).toMatch(
@@ -101,7 +101,7 @@ describe('icon', () => {
   });
 });
 
-it('uses the only logo there is on both backgrounds', () => {
+it('uses the only logo on both backgrounds', () => {
   const only = { version: 'v', width: 1, height: 1 };
   expect(logoFor('dark', { light: only, dark: null })?.[0]).toBe('light');
   expect(logoFor('light', { light: null, dark: only })?.[0]).toBe('dark');

@@ -1,4 +1,4 @@
-/** Brand: what an agency can customize, with its limits, and the styles, icon and email sender that follow from it. */
+/** Brand: what an agency can customize, the limits, and the styles, icon and email sender derived from it. */
 import { type AccentShades, accentPalette, textContrast } from './accent-palette.ts';
 import { contrastRatio } from './color-contrast.ts';
 import { isHexColor } from './hex-color.ts';
@@ -7,7 +7,7 @@ import { type TextCheck, textRule } from './text-rule.ts';
 
 export const defaultPortalName = 'Client Portal';
 
-/** A logo can have a variant for light and one for dark pages. */
+/** A logo can have one variant for light pages and one for dark pages. */
 export const logoThemes = ['light', 'dark'] as const;
 export type LogoTheme = (typeof logoThemes)[number];
 
@@ -45,7 +45,7 @@ export const invalidAccent = 'Enter a color as # and six hex digits, for example
 export const accentProblem: TextCheck = (text) =>
   text.trim() === '' || isHexColor(text.trim()) ? undefined : invalidAccent;
 
-/** Largest logo that the server stores, as a PNG. */
+/** Limits for a stored logo, which is always a PNG. */
 export const logoMaximumBytes = 200_000;
 export const logoMaximumSize = { width: 1024, height: 512 };
 
@@ -76,7 +76,7 @@ export function accentAdjustment(color: string): string | undefined {
   const { accent } = accentPalette(color).light;
   const ratio = contrastRatio(color, '#ffffff') ?? 1;
   if (ratio >= textContrast) return undefined;
-  return `White text on ${color.toUpperCase()} has a contrast of only ${formatRatio(ratio)}; ${textContrast}:1 is needed to read it. Buttons use a darker shade, ${accent.toUpperCase()}.`;
+  return `White text on ${color.toUpperCase()} has a contrast of only ${formatRatio(ratio)}; readable text needs ${textContrast}:1. Buttons use a darker shade, ${accent.toUpperCase()}.`;
 }
 
 const variablesOf = ({ accent, hover, soft, ink, ring }: AccentShades) =>
@@ -92,7 +92,7 @@ export function accentStyles(color: string): string {
   ].join('');
 }
 
-/** First letter or digit of the portal's name, for its icon. Never a character that SVG would need escaped. */
+/** First letter or digit of the portal's name, for its icon. Never a character that needs escaping in SVG. */
 export const brandInitial = (name: string): string =>
   (/[\p{L}\p{N}]/u.exec(onOneLine(name))?.[0] ?? '•').toUpperCase();
 

@@ -27,7 +27,7 @@ export function readability(color: string): Readability | undefined {
   };
 }
 
-/** Linear light from an sRGB channel, both from 0 to 1. */
+/** Converts an sRGB channel to linear light. Both range from 0 to 1. */
 export const toLinear = (channel: number) =>
   channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 
