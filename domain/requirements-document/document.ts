@@ -58,7 +58,7 @@ export interface RequirementsDocument {
   sections: DocumentSection[];
   openQuestions: OpenQuestion[];
   mockup: Mockup | null;
-  /** Set for a frozen version: printed on every page, with its signatures on a separate page. */
+  /** Set for a frozen version. Its footer is printed on every page, and its signatures on a separate page. */
   signOff?: DocumentSignOff;
   /** Set for a version that follows a signed one. */
   changes?: { title: string; reason: string | null; answers: AnswerChange[] };

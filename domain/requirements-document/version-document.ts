@@ -36,8 +36,8 @@ function statementOf({ outcome, signatures, frozen }: VersionSource): string {
   const count = plural(signatures.length, 'signature');
   if (outcome === null) return `Version ${frozen.number} is out for signature. It has ${count} so far.`;
   return outcome === 'declined'
-    ? `An approver declined to sign version ${frozen.number}, so it isn't in force.`
-    : `Version ${frozen.number} was withdrawn from sign-off, so it isn't in force.`;
+    ? `An approver declined to sign version ${frozen.number}, so it isn't in effect.`
+    : `Version ${frozen.number} was withdrawn from sign-off, so it isn't in effect.`;
 }
 
 export function versionDocument(source: VersionSource): RequirementsDocument {
