@@ -12,7 +12,7 @@ export interface Drag {
   lines: SnapLines;
 }
 
-/** In canvas pixels; no snapping without a threshold. */
+/** Distances are in canvas pixels. Without a threshold, nothing snaps. */
 export function dragged(
   { from, handle, lines }: Drag,
   dx: number,

@@ -205,7 +205,7 @@ describe('arranging', () => {
     expect(state.selectedId).toBe('button-2-2');
   });
 
-  it('duplicates toward the inside at an edge of the canvas', () => {
+  it('offsets a copy in the opposite direction at an edge of the canvas', () => {
     const copyOf = (state: EditorState, id: string) =>
       run([{ type: 'duplicate', id, now: 9 }], state).components.at(-1);
     expect(copyOf(three, 'header-1')).toMatchObject({ x: 0, y: 16 });

@@ -22,13 +22,13 @@ export function clampBox(box: Box, fallback: Box): Box {
   return { x, y, width, height };
 }
 
-/** A box of this size on the canvas, centered on the point where that fits. */
+/** A box of this size inside the canvas, centered on the point or, near an edge, as close to that as fits. */
 export function centeredAt({ width, height }: Size, pointX: number, pointY: number): Box {
   const box = { x: pointX - width / 2, y: pointY - height / 2, width, height };
   return clampBox(box, box);
 }
 
-/** Where a copy goes: offset from the original, and toward the inside near an edge of the canvas. */
+/** Where a copy goes: offset from the original, or in the opposite direction if it would cross an edge of the canvas. */
 export function offsetFrom(box: Box, offset: number): Box {
   const shift = (start: number, length: number, room: number) =>
     start + length + offset <= room ? start + offset : start - offset;
@@ -40,7 +40,7 @@ export function offsetFrom(box: Box, offset: number): Box {
   return clampBox(shifted, box);
 }
 
-/** One axis of a resize: the dragged edge moves up to the edge of the canvas, the opposite one stays. */
+/** One axis of a resize: the dragged edge moves at most to the edge of the canvas, and the opposite one stays. */
 function resizeAxis(
   start: number,
   length: number,

@@ -13,14 +13,14 @@ const moved = (box: Box, others: Box[]) => snap(box, snapLines(others, canvas), 
 const resized = (box: Box, handle: ResizeHandle, others: Box[]) =>
   snapResize(box, handle, snapLines(others, canvas), 6);
 
-it('snaps its left edge to another left edge and draws a guide through both', () => {
+it("snaps a box's left edge to another left edge and draws a guide through both", () => {
   expect(moved({ x: 103, y: 400, width: 60, height: 40 }, [other])).toEqual({
     box: { x: 100, y: 400, width: 60, height: 40 },
     guides: [{ orientation: 'vertical', position: 100, from: 200, to: 440 }],
   });
 });
 
-it('snaps its center to the center of the canvas', () => {
+it("snaps a box's center to the center of the canvas", () => {
   const result = moved({ x: 143, y: 33, width: 120, height: 40 }, []);
   expect(result.box.x).toBe(140);
   expect(result.guides).toEqual([{ orientation: 'vertical', position: 200, from: 0, to: 600 }]);
@@ -42,7 +42,7 @@ it('leaves a box alone when nothing is near', () => {
   expect(moved(box, [other])).toEqual({ box, guides: [] });
 });
 
-it('draws one guide through all boxes it aligns', () => {
+it('draws one guide through all aligned boxes', () => {
   const below = { x: 100, y: 500, width: 37, height: 60 };
   expect(moved({ x: 102, y: 313, width: 61, height: 41 }, [other, below]).guides).toEqual([
     { orientation: 'vertical', position: 100, from: 200, to: 560 },

@@ -1,4 +1,4 @@
-/** Text in mockups: shortened or wrapped to fit an estimated width, without a browser, and labels split into title and items. */
+/** Mockup text: shortens or wraps it to an estimated width, without a browser, and splits labels into a title and items. */
 
 const regularWidth = 0.55;
 const boldWidth = 0.6;
@@ -8,7 +8,7 @@ const fullWidthFrom = 0x1100;
 
 type Weight = 'regular' | 'bold';
 
-/** Errs on the wide side: text that ends early looks fine, text that overflows doesn't. */
+/** Errs on the wide side, because text that ends early looks fine but text that overflows doesn't. */
 export function estimateWidth(text: string, size: number, weight: Weight = 'regular'): number {
   const letter = weight === 'bold' ? boldWidth : regularWidth;
   let width = 0;
