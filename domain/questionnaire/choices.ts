@@ -1,4 +1,4 @@
-/** Options for the section definitions. All but `yesNo` accept 'Not sure - advise me'; `ownChoices` doesn't offer it. */
+/** Options for the section definitions. All but `yesNo` accept 'Not sure - advise me', but `ownChoices` doesn't offer it. */
 
 import type { Option } from './field.ts';
 
@@ -12,8 +12,8 @@ export const yesNo: readonly Option[] = [
 ];
 
 /**
- * Options in the order given, then 'unsure'.
- * `alone` is the option, such as 'none', that excludes the other labels except those in `besides`. `help` explains options by value.
+ * Options in the order given, then 'unsure'. `alone` is the option, such as 'none', that excludes all others except 'unsure'
+ * and those in `besides`. `help` explains options by value.
  */
 export function choices(
   labels: Readonly<Record<string, string>>,
@@ -33,6 +33,6 @@ export function choices(
   return [...options, unsure];
 }
 
-/** Options for questions only the client can answer, such as what they have or have decided: advice wouldn't help. */
+/** Options for questions only the client can answer, such as what they already have, where advice wouldn't help. */
 export const ownChoices = (...args: Parameters<typeof choices>): readonly Option[] =>
   choices(...args).map((option) => (option.value === unsureValue ? { ...option, isHidden: true } : option));

@@ -19,7 +19,7 @@ export type Description =
   | ({ kind: 'text'; href?: string } & Phrase)
   | { kind: 'list'; items: Phrase[]; ordered: boolean }
   | { kind: 'pairs'; items: ({ label: string } & Phrase)[] }
-  /** `isHeaderRedundant`: the columns only repeat the question, so a document that shows it can omit them. */
+  /** `isHeaderRedundant` means that the header only repeats the question, so a document that shows the question can omit it. */
   | { kind: 'table'; columns: string[]; rows: Phrase[][]; isHeaderRedundant?: true };
 
 export const emptyDescription: Description = { kind: 'empty' };

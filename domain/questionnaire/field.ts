@@ -2,7 +2,7 @@
 
 import type { UserType } from '../user.ts';
 
-/** The options to show: without hidden ones, unless one of them is the answer. */
+/** The options to show. A hidden option is shown only if it is already chosen. */
 export const offeredOptions = (options: readonly Option[], chosen: readonly string[]): readonly Option[] =>
   options.filter(({ value, isHidden }) => !isHidden || chosen.includes(value));
 

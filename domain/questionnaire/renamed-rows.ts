@@ -6,8 +6,8 @@ import type { SectionData } from './types.ts';
 import { own } from './values.ts';
 
 /**
- * The changed references within the section when the rows at `key` become `after`: a chosen person stays chosen under
- * their new name or email. Empty if the field at `key` isn't a list of rows that other fields refer to.
+ * The references within the section that change when the rows at `key` become `after`, so that a chosen person stays
+ * chosen under their new name or email. Empty if the field at `key` isn't a list of rows that other fields refer to.
  */
 export function followRenamedRows(
   sectionNumber: number,

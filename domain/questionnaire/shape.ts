@@ -71,7 +71,7 @@ export function checkArray(
   return value.flatMap((item: unknown, index) => checkItem(item, `${path}.${index}`));
 }
 
-/** A list of choices without duplicates. Typed lists use checkArray, because entries may repeat mid-typing. */
+/** A list of choices without duplicates. Typed lists use checkArray, because entries may repeat while they are being typed. */
 export function checkList(
   label: string,
   value: unknown,

@@ -1,4 +1,4 @@
-/** Tests that exclusive choices clear each other and that the order is kept. */
+/** Tests that exclusive choices clear each other and that choices keep their order. */
 import { expect, it } from 'vitest';
 import { findField } from '../definition.ts';
 import { type CheckboxesField, toggleChoice } from './checkboxes.ts';

@@ -1,4 +1,4 @@
-/** Checkboxes: any number of choices, with custom ones, a limit and choices that exclude others. */
+/** Checkboxes: any number of choices, optionally with custom choices, a limit, and choices that exclude others. */
 
 import { unsureValue } from '../choices.ts';
 import { describeChoice, describeList } from '../description.ts';
@@ -19,7 +19,7 @@ export interface CheckboxesField extends FieldCommon {
 
 const countOf = (value: readonly string[]) => new Set(value.filter((item) => item !== unsureValue)).size;
 
-/** The option's stored value, whatever its case. */
+/** The value of the option that the text names, ignoring case. */
 const optionNamed = ({ options }: CheckboxesField, text: string) =>
   options.find(({ value }) => value.toLowerCase() === text.trim().toLowerCase())?.value;
 
