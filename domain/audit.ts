@@ -71,7 +71,7 @@ const labels = {
   'portal.backup-failed': 'Backup failed',
   'portal.restored': 'Backup restored',
   'portal.verified': 'Stored data verified',
-  'portal.status-shown': 'Status shown on the server',
+  'portal.status-shown': 'Portal status viewed on the server',
   'view-as.started': 'Client view opened',
   'view-as.ended': 'Client view closed',
   'view-as.refused': 'Change refused in client view',
