@@ -82,8 +82,8 @@ const messageFor = (schema: z.ZodType, text: string) => schema.safeParse(text).e
 describe.each(pairs)('the %s', (_name, check, schema) => {
   it('has the same rule in the form and in the API', () => {
     // Only the API rejects a longer password, which no account can have.
-    const typed = check === passwordProblem ? samples.filter(({ length }) => length <= 1000) : samples;
-    for (const text of typed) expect([text, check(text)]).toEqual([text, messageFor(schema, text)]);
+    const texts = check === passwordProblem ? samples.filter(({ length }) => length <= 1000) : samples;
+    for (const text of texts) expect([text, check(text)]).toEqual([text, messageFor(schema, text)]);
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.emailAddress()), (text) => {
         expect(check(text)).toBe(messageFor(schema, text));

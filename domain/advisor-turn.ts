@@ -20,7 +20,6 @@ export interface AdvisorTurnFacts {
 
 export type TurnReason = 'submitted' | 'approved' | 'messages' | 'questions' | 'changes' | 'stalled';
 
-/** Submitted, but not yet approved or returned. */
 const isSubmitted = ({ requirementsState }: AdvisorTurnFacts) => requirementsState === 'submitted';
 
 /** Approved, but not sent for signature yet. A project that moved on unsigned no longer needs a signature. */

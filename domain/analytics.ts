@@ -43,7 +43,7 @@ export function inProgress(counts: { development: number; testing: number }): nu
   return counts.development + counts.testing;
 }
 
-/** For each step, the share of those who started that got this far, and how many dropped off since the previous step. */
+/** For each step, the share of `started` that got this far, and how many dropped off since the previous step. */
 export function dropOff(counts: readonly number[], started: number): { share: string; droppedOff: number }[] {
   return counts.map((count, index) => ({
     share: decimalPercent(count, started),
@@ -51,14 +51,14 @@ export function dropOff(counts: readonly number[], started: number): { share: st
   }));
 }
 
-/** `from`: where the next smaller unit would round up to one of these. */
+/** `from` is where a duration in the next smaller unit would round up to one of this unit. */
 const units = [
   { name: 'day', minutes: 1440, from: 1437 },
   { name: 'hour', minutes: 60, from: 59.5 },
   { name: 'minute', minutes: 1, from: 0 },
 ] as const;
 
-/** A duration after 'within', in its largest unit: 'a minute', '12 minutes', '3.5 hours', '2 days'. */
+/** A duration to follow 'within', in its largest unit: 'a minute', '12 minutes', '3.5 hours', '2 days'. */
 export function formatDuration(minutes: number): string {
   if (minutes < 1) return 'a minute';
   const unit = units.find(({ from }) => minutes >= from) ?? units[2];

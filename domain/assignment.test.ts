@@ -12,14 +12,14 @@ const advisor = (id: string, clientCount: number, more: Partial<Load> = {}): Loa
 });
 
 it.each([
-  ['no one without advisors', [], null],
-  ['the one with fewer clients', [advisor('a', 3), advisor('b', 2)], 'b'],
+  ['no one if there are no advisors', [], null],
+  ['the advisor with fewer clients', [advisor('a', 3), advisor('b', 2)], 'b'],
   [
-    'the one with the smaller share of capacity in use',
+    'the advisor with the smaller share of capacity in use',
     [advisor('a', 3, { capacity: 4 }), advisor('b', 5)],
     'b',
   ],
-  ['the lower id of equals', [advisor('b', 1), advisor('a', 1)], 'a'],
+  ['the advisor with the lower id if both are equally loaded', [advisor('b', 1), advisor('a', 1)], 'a'],
   ['the next one if an advisor is deactivated', [advisor('a', 0, { isActive: false }), advisor('b', 9)], 'b'],
   [
     "the next one if an advisor hasn't accepted the invitation",
@@ -32,7 +32,7 @@ it.each([
   expect(leastLoaded(advisors)?.id ?? null).toBe(expected);
 });
 
-it('an advisor has room below the default capacity', () => {
+it('an advisor with fewer clients than the default capacity has room', () => {
   expect(hasCapacity(advisor('a', defaultCapacity - 1))).toBe(true);
   expect(hasCapacity(advisor('a', defaultCapacity))).toBe(false);
 });

@@ -9,7 +9,7 @@ export const maximumBulk = 200;
 export interface Load {
   id: string;
   isActive: boolean;
-  /** Invited, and hasn't accepted yet. */
+  /** Invited but hasn't accepted yet. */
   isInvited: boolean;
   clientCount: number;
   /** Null means the default capacity. */
@@ -40,7 +40,7 @@ export function leastLoaded<Advisor extends Load>(advisors: readonly Advisor[]):
   }, null);
 }
 
-/** Assigns each client in turn to the least loaded advisor: client ids to advisor ids, null once all are full. */
+/** Assigns each client in turn to the least loaded advisor. Maps client ids to advisor ids, or to null once all are full. */
 export function spread(clientIds: readonly string[], advisors: readonly Load[]): Map<string, string | null> {
   const loads = advisors.map((advisor) => ({ ...advisor }));
   return new Map(

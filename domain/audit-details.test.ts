@@ -204,7 +204,7 @@ describe('the filters of an export', () => {
   });
 });
 
-it('formats nothing for an action of another version', () => {
+it("formats nothing for an action that this version doesn't know", () => {
   expect(format('thing.was-done', { title: 'Logo' })).toBe('');
   expect(format('toString', { title: 'Logo' })).toBe('');
 });

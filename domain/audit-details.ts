@@ -23,7 +23,7 @@ type Person = { name: string; email: string };
 type Lockout = { attempts: number; minutes: number };
 type UserChange = Change<{ role: Role; active: boolean; capacity: number | null }>;
 type BrandSetting = 'name' | 'accent color' | 'sender name' | 'email footer';
-/** Ids are stored to look entries up by; the names beside them are shown. */
+/** Ids identify users and files whose names may change. Only the names are shown. */
 type Advised = { advisorId: string; clientId: string; advisor: string };
 type StoredFile = { fileId: string; fileName: string };
 /** Without a section, the review is of all requirements; without a field, of the whole section. */
@@ -107,7 +107,7 @@ export type Audited = {
     : { action: Action };
 }[AuditAction];
 
-/** A question's text by its section and key. A parameter, because the questionnaire is too large for the audit page to load first. */
+/** Finds a question's text. Passed in, because the questionnaire is too large for the audit page to load up front. */
 export type QuestionLookup = (sectionNumber: number, fieldKey: string) => string | undefined;
 
 type Text = string | false | null | undefined;

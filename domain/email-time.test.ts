@@ -1,4 +1,4 @@
-/** When notification emails are due, also on the day daylight saving starts. */
+/** When notification emails are due, including on the day daylight saving starts. */
 import { expect, it } from 'vitest';
 import { emailDueAt, nextSummary } from './email-time.ts';
 

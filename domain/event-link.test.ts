@@ -1,4 +1,4 @@
-/** Event links: where each project event leads its readers. */
+/** Event links: which page each project event opens for the client and the team. */
 import { expect, it } from 'vitest';
 import { linkTo } from './event-link.ts';
 import { projectEventTypes } from './project-event.ts';

@@ -21,7 +21,7 @@ export interface FileKind {
   /** The stored MIME type; also sent for kinds with a preview. */
   mime: string;
   label: string;
-  /** The first one is appended to a file name with any other extension. */
+  /** The first is appended to a file name that ends in none of them. */
   extensions: readonly [string, ...string[]];
   /** How the browser previews this kind. Never set for a kind whose scripts would run as part of the portal, such as SVG. */
   preview?: 'image' | 'pdf';

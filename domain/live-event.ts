@@ -13,7 +13,7 @@ export type LiveOnlyEventType =
   | 'sign-off-changed'
   /** The recipient has read review threads. */
   | 'reviews-read'
-  /** A save that changed answers and nothing else: no percentage, no state, no name, no review. */
+  /** A save changed answers but not the project's percentage, state, name or reviews. */
   | 'answers-saved'
   | 'project-changed'
   /** Someone dismissed a message as needing no reply, or undid that. */
@@ -34,7 +34,7 @@ export type LiveOnlyEventType =
   | 'sessions-changed'
   | 'audit-written';
 
-/** Events about the stream itself, and events that are not stored. */
+/** Events that are never stored: about the stream itself, or that someone is typing. */
 export type TransientEventType = 'connected' | 'resync' | 'typing';
 
 export type LiveEventType = ProjectEventType | LiveOnlyEventType | TransientEventType;

@@ -1,6 +1,7 @@
 /**
  * Dates, numbers and lists in English, by the rules of one region. The server writes for many readers and keeps the
- * default region; a browser sets its viewer's when it starts. Screens use web/lib/format.ts, which adds their time zone.
+ * default region; a browser sets the viewer's when it starts. Screens use web/lib/format.ts, which adds the viewer's time
+ * zone.
  */
 
 const defaultLocale = 'en-US';
@@ -63,7 +64,7 @@ export const formatDay = (day: string, dateStyle: 'medium' | 'long' = 'medium'):
 
 interface ZonedTimeOptions {
   month?: 'short' | 'long';
-  /** Adds the zone's name, for readers who may be in another one. If the zone is unknown, UTC is used and always named. */
+  /** Adds the zone's name, for readers who may be in another zone. If the zone is unknown, UTC is used and always named. */
   isZoneNamed?: boolean;
 }
 

@@ -2,7 +2,7 @@
 
 export const maximumMessageLength = 10_000;
 
-/** Stored by the server; received by a browser of the other side; seen by someone on the other side. */
+/** 'sent' is stored by the server, 'delivered' received by a browser on the other side, 'read' seen by someone there. */
 export const messageStates = ['sent', 'delivered', 'read'] as const;
 export type MessageState = (typeof messageStates)[number];
 
@@ -30,7 +30,7 @@ const trailing = /[.,;:!?)\]}…]+$/;
 
 function withoutTrailing(match: string): string {
   const cut = match.replace(trailing, '');
-  // A closing parenthesis belongs to the URL if it closes one in it.
+  // A closing parenthesis belongs to the URL if the URL also contains the opening one.
   const hasOpenParenthesis = cut.split('(').length > cut.split(')').length;
   return hasOpenParenthesis && match.startsWith(')', cut.length) ? `${cut})` : cut;
 }

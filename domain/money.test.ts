@@ -38,7 +38,7 @@ it("shows the bands, the wizard's review and the plan in the portal's currency",
   expect(budgetBand(plan.estimatedBudget)).toBe('10-25k');
 });
 
-it('scales the bands up in a currency whose unit is worth much less', () => {
+it('scales the bands up in a currency whose unit is worth much less than a dollar', () => {
   moneySettings.currency = 'JPY';
   expect(questionLabels()[0]).toBe('¥500,000 - ¥1,000,000');
   const { estimatedBudget } = keywordPlan('An online store for handmade ceramics');
@@ -49,7 +49,7 @@ it('scales the bands up in a currency whose unit is worth much less', () => {
   );
 });
 
-it('offers a band for small budgets only if the operator allows it, and keeps one that was chosen', () => {
+it('offers a band for small budgets only if the operator allows it, and keeps it if it was chosen', () => {
   expect(budgetBand('$2,000 - $4,000')).toBe('5-10k');
   expect(offeredOptions(budgetOptions, ['under-5k'])[0]?.label).toBe('Under $5,000');
   expect(parseProjectDraft({ budget: 'under-5k' }).budget).toBe('under-5k');

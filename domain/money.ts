@@ -1,9 +1,9 @@
-/** Amounts in the portal's currency, and the budget bands: their keys are stored, and their amounts depend on the currency. */
+/** Amounts in the portal's currency, and the budget bands, whose keys are stored and whose amounts depend on the currency. */
 import { moneySettings } from './money-settings.ts';
 
 /**
  * Bands are round numbers in US dollars. In currencies whose unit is worth much less, they are multiplied, so that a band
- * still means a similar project: ¥500,000 rather than ¥5,000.
+ * still covers similar projects: ¥500,000 rather than ¥5,000.
  */
 const multipliers: Readonly<Record<string, number>> = {
   CZK: 20,
@@ -21,7 +21,7 @@ const multipliers: Readonly<Record<string, number>> = {
 
 const currencyMultiplier = (): number => multipliers[moneySettings.currency] ?? 1;
 
-/** $5,000. Always grouped with commas: plans store such amounts as text, and `readAmounts` reads them. */
+/** $5,000. Always grouped with commas: plans store such amounts as text, and `readAmounts` parses them. */
 const formatMoney = (amount: number): string =>
   new Intl.NumberFormat('en-US', {
     style: 'currency',
@@ -72,7 +72,7 @@ export interface BudgetOption {
   isHidden?: true;
 }
 
-/** Smallest first. Labels are read when they are shown, after the settings have been set. */
+/** Smallest first. The getters are read when an option is shown, after the settings have been set. */
 export const budgetOptions: readonly BudgetOption[] = budgetBands.map((value) => ({
   value,
   get label() {

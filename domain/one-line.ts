@@ -1,4 +1,4 @@
-/** Makes a name or title one line: no breaks that could inject email headers, no characters that reorder nearby text. */
+/** Puts names and titles on one line: removes breaks that could inject email headers and characters that reorder nearby text. */
 
 const breaks = /[\s\p{Cc}]+/gu;
 /** Bidirectional embeddings, overrides and isolates; the marks right-to-left scripts need are kept. */

@@ -2,7 +2,7 @@
 import { formatList } from './locale-format.ts';
 import { isRole, type Role, roles } from './user.ts';
 
-/** The signed-in user, as far as permissions are concerned; null is an anonymous visitor. */
+/** The signed-in user, as far as permissions are concerned. An anonymous visitor is null instead. */
 export interface Actor {
   id: string;
   role: Role;
@@ -30,7 +30,7 @@ const hidden = 'not_found';
 /** For files: allowed to the uploader, forbidden to everyone else in the column. */
 const ifUploader = 'ifUploader';
 
-/** A caller with a relation to the project. Each relation is defined below and in the SQL of lists. */
+/** A caller with a relation to the project. Each relation is defined below and, as SQL, in project-scope.ts. */
 export type RelatedKind = 'owner' | 'assignedAdvisor';
 /** A signed-in caller without a relation to the project. Each role has exactly one such kind. */
 type UnrelatedKind = 'otherClient' | 'otherAdvisor' | 'admin';
@@ -112,7 +112,7 @@ function kindOf(actor: Actor, project: ProjectSubject): CallerKind {
   return relatedKinds.find(isRelated) ?? unrelatedKinds[actor.role];
 }
 
-/** To anyone but staff, an unshared file is as hidden as one of a project they have nothing to do with. */
+/** An unshared file is hidden from anyone but staff, like a file in a project they have nothing to do with. */
 function kindForFile(actor: Actor, file: FileSubject): CallerKind {
   return file.isUnshared && !isStaff(actor) ? unrelatedKinds[actor.role] : kindOf(actor, file);
 }
@@ -140,7 +140,7 @@ function decideOnFile(actor: Actor | null, action: FileAction, file: FileSubject
   return file.uploaderId === actor.id ? allow : forbid;
 }
 
-/** An action together with what it is done to. */
+/** An action and the object it applies to, if any. */
 type ActionArgs =
   | [action: GeneralAction]
   | [action: ProjectAction, project: ProjectSubject]

@@ -25,7 +25,7 @@ const sentencesOf = (text: string) => text.split(/[.!?]+(?:\s|$)|[。！？\r\n]
 const greeting = /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|thanks|thank you)\b/i;
 const isGreeting = (sentence: string) => greeting.test(sentence) && sentence.split(/\s+/).length <= 4;
 
-/** The name the text gives, else its first sentence that isn't a greeting, cut before the word that doesn't fit. */
+/** The name stated in the text, or else its first sentence that isn't a greeting, cut before the word that doesn't fit. */
 export function nameFromText(text: string): string {
   const statedName = namePatterns
     .map((pattern) =>

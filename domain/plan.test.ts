@@ -1,4 +1,4 @@
-/** Tests of plans: the keyword plan, parsing a stored one, and the wizard's bands. */
+/** Tests of plans: the keyword plan, parsing a stored plan, and the wizard's bands. */
 
 import { describe, expect, it } from 'vitest';
 import {
@@ -47,7 +47,7 @@ describe('suggested features', () => {
 });
 
 describe('features mentioned anywhere in the text', () => {
-  it('follow those of the keywords, each once', () => {
+  it("follow the matching keywords' features, without duplicates", () => {
     const idea =
       'A shop for bicycles. Customers pay by card and search for parts. At the end of the season we remind them of the inspection and they book an appointment in one of three languages.';
     expect(keywordPlan(idea).features).toEqual([

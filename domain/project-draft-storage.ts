@@ -21,12 +21,12 @@ import { startModes } from './start-screen.ts';
 
 const storageVersion = 1;
 
-/** Adds the format version: a draft with any other version isn't parsed. */
+/** Adds the format version. A draft with a different version isn't parsed. */
 export const packDraft = (state: StartState) => ({ version: storageVersion, state: { ...state } });
 
 export const serializeDraft = (state: StartState): string => JSON.stringify(packDraft(state));
 
-/** The stored draft, as text or already parsed; null if there is none or it has another version. Never throws. */
+/** Parses a stored draft, from text or JSON data. Null if it is missing, invalid or of another version. Never throws. */
 export function parseDraft(stored: unknown): StartState | null {
   try {
     const envelope: unknown = typeof stored === 'string' ? JSON.parse(stored) : stored;

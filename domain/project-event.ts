@@ -29,7 +29,7 @@ export interface ProjectEventDetails {
   /** `message` is the message's number: reading the message marks its notifications as read. */
   'message-sent': { excerpt: string; message?: number };
   'note-written': { excerpt: string };
-  /** `clientName` is set in what the advisor reads, because they may have several clients. */
+  /** `clientName` is set only in the advisor's notification, because an advisor can have several clients. */
   'advisor-assigned': { advisorName: string; clientName?: string };
   'advisor-unassigned': { advisorName: string; clientName?: string };
   'status-changed': { from: ProjectStatus; to: ProjectStatus; note?: string };
@@ -80,7 +80,7 @@ export const eventPolicies: Record<ProjectEventType, EventPolicy> = {
   'change-request-discarded': activityAndNotification,
   'message-sent': activityAndNotification,
   'note-written': { audience: 'team', isActivity: false, isNotified: true },
-  // A client has one advisor for all projects, so people are notified once per client, not once per project.
+  // A client has one advisor for all projects, so the assignments feature notifies people once per client, not per project.
   'advisor-assigned': activityOnly,
   'advisor-unassigned': activityOnly,
   'status-changed': activityAndNotification,

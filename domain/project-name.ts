@@ -19,7 +19,7 @@ export function cutAtWord(text: string, length: number): string {
   return cut.replace(/[,;:–-]+$/, '') || start;
 }
 
-/** The whole words that fit the length, for scripts that don't put spaces between words. */
+/** The whole words that fit into the length, for scripts that don't put spaces between words. */
 function wordsThatFit(text: string, length: number): string {
   const words = [
     ...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text.slice(0, 2 * length)),

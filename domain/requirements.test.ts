@@ -24,7 +24,7 @@ const facts: RequirementsFacts = {
 
 /**
  * The tables below have one character per state, in the order of `requirementsStates`: a letter for the state that
- * follows, - if the event can't happen in that state, ! if this participant may never cause it.
+ * follows, - if the event can't happen in that state, ! if this participant may never trigger it.
  */
 const letters: Record<RequirementsState, string> = {
   in_progress: 'p',

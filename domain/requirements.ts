@@ -60,7 +60,7 @@ export const requirementsEvents = [
 ] as const;
 export type RequirementsEvent = (typeof requirementsEvents)[number];
 
-/** Who causes an event: the project's client, the project team, or someone named as an approver. */
+/** Who triggers an event: the project's client, the project team, or someone named as an approver. */
 export type Participant = 'client' | 'team' | 'approver';
 
 /** The facts that guards check. */
@@ -125,7 +125,7 @@ const afterStaffEdit = (facts: RequirementsFacts) => (facts.isComplete ? 'submit
 const afterSentAnswer = (facts: RequirementsFacts) =>
   facts.returnedAnswers === 0 && facts.isComplete ? 'submitted' : 'changes_requested';
 
-/** A missing cell means that the event can't happen in that state. */
+/** An event that isn't listed can't happen in that state. */
 const transitions: Record<RequirementsState, Partial<Record<RequirementsEvent, Transition>>> = {
   in_progress: {
     ...reviewing,
@@ -176,7 +176,7 @@ const transitions: Record<RequirementsState, Partial<Record<RequirementsEvent, T
   },
 };
 
-/** Why a participant who may cause the event in another state can't cause it in this one. */
+/** Why a participant who may trigger the event in another state can't trigger it in this one. */
 function refusalOf(event: RequirementsEvent, state: RequirementsState): string {
   if (event === 'edit' || event === 'submit') {
     if (state === 'signed') return 'These requirements are signed. Request a change to edit them.';
@@ -214,7 +214,7 @@ export type Decision =
   | { isAllowed: true; state: RequirementsState }
   | { isAllowed: false; code: 'forbidden' | 'conflict'; message: string };
 
-/** Whether a participant may cause an event now, and the state it leads to. */
+/** Whether a participant may trigger an event now, and the state it leads to. */
 export function decideEvent(
   facts: RequirementsFacts,
   event: RequirementsEvent,

@@ -23,7 +23,7 @@ export const recoveryCodeLength = 24;
 
 const groupsOfFour = (text: string): string[] => text.match(/.{1,4}/g) ?? [];
 
-/** Six groups of four characters, from 24 random bytes: 120 bits, infeasible to guess, so a fast hash is enough. */
+/** Six groups of four characters from 24 random bytes. Their 120 bits are infeasible to guess, so a fast hash is enough. */
 export const formatRecoveryCode = (random: Uint8Array): string =>
   groupsOfFour(
     Array.from(random.subarray(0, recoveryCodeLength), (byte) => alphabet[byte % alphabet.length]).join(''),

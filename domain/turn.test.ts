@@ -65,7 +65,7 @@ describe('turns', () => {
     expect(whoseTurn(withMessage(true))).toBe('none');
   });
 
-  it("a project in progress that waits for nothing is the team's turn; a completed one is neither side's", () => {
+  it("a project in progress that isn't waiting for anything is the team's turn; a completed one is neither side's", () => {
     expect(whoseTurn(facts)).toBe('client');
     expect(whoseTurn({ ...facts, status: 'development' })).toBe('team');
     expect(whoseTurn({ ...facts, status: 'completed' })).toBe('none');

@@ -41,7 +41,7 @@ export interface TurnFacts {
   requirementsState: RequirementsState;
   /** Answers returned to the client that they haven't sent back yet, oldest first; section null means all requirements. */
   returnedAnswers: readonly { section: number | null; at: string }[];
-  /** The open sign-off; the client signs too if they are one of its approvers. */
+  /** The open sign-off, and whether the client still has to sign it. */
   signOff: { version: number; at: string; isClientMissing: boolean } | null;
   /** The open change request, and the first section it opens. */
   changeRequest: { number: number; section: number; at: string } | null;

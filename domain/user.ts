@@ -47,7 +47,7 @@ export const ownEmailProblem: TextCheck = (text) => {
   return emailProblem(text) && malformedEmail;
 };
 
-/** The number is `minimumPasswordLength`. */
+/** The number in the text is `minimumPasswordLength`. */
 export const passwordTooShort = 'Password must be at least 8 characters';
 export const passwordTooLong = `Password must be at most ${maximumPasswordLength} characters`;
 
@@ -57,7 +57,7 @@ export const newPasswordProblem: TextCheck = (text) => {
   return length > maximumPasswordLength ? passwordTooLong : undefined;
 };
 
-/** Checks of what people enter to create their own account. */
+/** Checks for what people enter to create their own account. */
 export const newUserChecks = {
   firstName: firstNameRule.problem,
   lastName: lastNameRule.problem,
@@ -69,7 +69,7 @@ export const newUserChecks = {
 export const passwordRequired = 'Password is required';
 export const currentPasswordRequired = 'Current password is required';
 
-/** A password that is compared, not stored. Spaces count. */
+/** For an existing password, which is checked but not stored. Spaces count. */
 export const passwordProblem: TextCheck = (text) => (text === '' ? passwordRequired : undefined);
 
 export const signInChecks = {

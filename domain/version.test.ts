@@ -9,7 +9,7 @@ const approvers = (people: object[], chosen: unknown) =>
 const ann = { name: 'Ann Lee', email: 'ann@example.com' };
 const bo = { name: 'Bo', email: 'bo@example.com' };
 
-it('returns the chosen people in the order in which they are listed', () => {
+it('returns the chosen people in the order of the list of people', () => {
   expect(
     approvers([ann, bo, { name: 'Cy', email: 'cy@example.com' }], [bo.email, 'ANN@example.com']),
   ).toEqual([ann, bo]);

@@ -29,7 +29,7 @@ export interface FrozenRequirements {
   changeRequest: { number: number; reason: string; sections: number[] } | null;
 }
 
-/** The approvers that section 10 names. Skips those without a valid email address and those who are not in its list of people. */
+/** The approvers that section 10 names. Skips people without a valid email address or no longer listed. */
 export function approversFrom(context: AnswerContext): { name: string; email: string }[] {
   const people = optionsFrom('people', context);
   const chosen = textsOf(visibleAnswer(10, 'approvers', context)).map((stored) => findPerson(stored, people));

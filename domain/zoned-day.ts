@@ -25,7 +25,7 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
 
 /**
  * Reads named parts, never the formatted text: a locale's order and separators differ between browsers and between
- * versions of one ('en-CA' is 2026-11-04 in Chromium and 11/04/2026 in WebKit).
+ * browser versions ('en-CA' is 2026-11-04 in Chromium and 11/04/2026 in WebKit).
  */
 function wallClock(timeZone: string, at: number) {
   const parts = formatterFor(timeZone).formatToParts(at);
@@ -59,10 +59,10 @@ function utcOffset(timeZone: string, at: number): number {
 export function startOfDay(day: string, timeZone: string, daysLater = 0): Date {
   const midnightUtc = Date.parse(`${day}T00:00:00Z`) + daysLater * dayMs;
   const wanted = new Date(midnightUtc).toISOString().slice(0, 10);
-  // The clocks may change around midnight, so the day begins at midnight by the offset before or after that.
+  // The clocks may change around midnight, so the day begins at midnight in the offset from before or after the change.
   const candidates = [-dayMs, dayMs]
     .map((distance) => midnightUtc - utcOffset(timeZone, midnightUtc + distance))
     .sort((one, other) => one - other);
-  // A zone that crosses the date line can skip the day. The next one then begins at the later candidate.
+  // A zone that crosses the date line can skip the day. The next day then begins at the later candidate.
   return new Date(candidates.find((at) => dayIn(timeZone, at) === wanted) ?? Math.max(...candidates));
 }
