@@ -23,7 +23,7 @@ export const accountExport = z.object({
   /** Linked accounts at the identity provider. */
   identities: rows,
   rememberedDevices: rows,
-  /** The browsers the user has signed in with, as the time each was last used. */
+  /** When each known device was last used. */
   knownDevices: rows,
   notificationPreferences: z.record(z.string(), z.string()),
   notifications: rows,

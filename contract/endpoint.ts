@@ -48,7 +48,7 @@ export interface Endpoint {
   allowedBefore?: readonly RequiredStep[];
 }
 
-/** Preserves an endpoint's literal type, so that server and browser can infer their types from it. */
+/** Preserves an endpoint's literal type, so that server and browser can infer request and response types from it. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
 type Shape<T, Fallback> = T extends z.ZodType ? z.output<T> : Fallback;

@@ -15,7 +15,7 @@ export const activity = z.object({
   type: z.enum(projectEventTypes),
   /** Null if no user did it. */
   actor: actor.nullable(),
-  /** If no user did it: who signed with an emailed link, or 'Every approver'. Null if the portal itself did it. */
+  /** Someone who signed or declined with an emailed link, or 'Every approver'; null if a user or the portal itself did it. */
   actorName: z.string().nullable(),
   /** What the actor did, as the rest of a sentence that starts with their name. */
   text: z.string(),

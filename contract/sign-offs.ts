@@ -51,7 +51,7 @@ export const signOff = z.object({
       approvers: z.array(approver),
     })
     .nullable(),
-  /** The latest ended sign-off, if it ended without all signatures. */
+  /** The latest sign-off that has ended, if it was declined or withdrawn. */
   previous: z
     .object({
       outcome: z.enum(['declined', 'withdrawn']),
