@@ -73,10 +73,10 @@ function toChannels({ lightness, chroma, hue }: Oklch): [number, number, number]
   ];
 }
 
-/** Steps of a binary search: finer than the 256 levels of a channel. */
+/** Steps of a binary search, enough to be finer than the 256 levels of a channel. */
 const steps = 14;
 
-/** The last value on the way from `from` to `to` that passes; `from` itself must pass. */
+/** The passing value closest to `to`. Values pass up to some point between `from`, which must pass, and `to`. */
 function search(from: number, to: number, passes: (value: number) => boolean): number {
   let [passing, failing] = [from, to];
   for (let step = 0; step < steps; step += 1) {
@@ -105,7 +105,7 @@ function toHex(color: Oklch): string {
 
 const contrast = (one: string, other: string) => contrastRatio(one, other) ?? 1;
 
-/** The color with the closest lightness, toward black or white, that passes. */
+/** The color that passes with the smallest change in lightness, toward black (0) or white (1). */
 function nearest(color: Oklch, toward: 0 | 1, passes: (shade: string) => boolean): Oklch {
   const at = (lightness: number) => ({ ...color, lightness });
   if (passes(toHex(color))) return color;

@@ -51,7 +51,7 @@ export function dropOff(counts: readonly number[], started: number): { share: st
   }));
 }
 
-/** `from` is where a duration in the next smaller unit would round up to one of this unit. */
+/** `from` is in minutes. In the next smaller unit, a duration this long would round up to '24 hours' or '60 minutes'. */
 const units = [
   { name: 'day', minutes: 1440, from: 1437 },
   { name: 'hour', minutes: 60, from: 59.5 },

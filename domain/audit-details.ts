@@ -121,7 +121,7 @@ const count = (number: number | undefined, noun: string): Text =>
 const sectionsText = (numbers: readonly number[]) =>
   `${numbers.length === 1 ? 'Section' : 'Sections'} ${formatList(numbers.map(String))}`;
 const versionText = (version: number | undefined) => version !== undefined && `Version ${version}`;
-/** As much of a version's hash as the list of versions shows. */
+/** Shortens a version's hash as the list of versions does. */
 const hashText = (hash: string | undefined) => hash && `SHA-256 ${hash.slice(0, 12)}…`;
 const personText = ({ name, email }: Partial<Person>) =>
   name && email ? `${name} <${email}>` : (name ?? email ?? '');

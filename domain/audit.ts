@@ -87,7 +87,7 @@ const labels = {
   'file.damaged': 'Stored file missing or damaged',
 };
 
-/** A subject and what happened to it. */
+/** The kind of subject, and what happened to it. */
 export type AuditAction = keyof typeof labels;
 
 /** Falls back to the action's own name: 'thing.was-done' becomes 'Thing: was done'. */

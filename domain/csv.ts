@@ -5,7 +5,7 @@ export type CsvValue = string | number | boolean | null | undefined;
 /** Characters that make a spreadsheet treat text as a formula, even after whitespace. */
 const formulaStart = /^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
-/** Only text can be a formula: negative numbers are left alone. */
+/** Only text can be a formula, so negative numbers are left alone. */
 function cell(value: CsvValue): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string') return String(value);

@@ -1,4 +1,4 @@
-/** DomainError: how the domain and services refuse something, with a code, a user-facing message and the invalid fields. */
+/** DomainError: thrown by the domain and services to refuse a request, with a code, a user-facing message and invalid fields. */
 
 export type ErrorCode =
   | 'invalid'

@@ -1,4 +1,4 @@
-/** Puts names and titles on one line: removes breaks that could inject email headers and characters that reorder nearby text. */
+/** Puts names and titles on one line. Removes breaks that could inject email headers, and characters that reorder nearby text. */
 
 const breaks = /[\s\p{Cc}]+/gu;
 /** Bidirectional embeddings, overrides and isolates; the marks right-to-left scripts need are kept. */

@@ -20,7 +20,7 @@ export interface FileSubject extends ProjectSubject {
   isUnshared: boolean;
 }
 
-/** `not_found` hides an object from callers who may not see it; `forbidden` refuses the action to anyone else. */
+/** `not_found` hides an object from callers who may not see it; `forbidden` refuses an action without hiding anything. */
 export type AccessDecision = 'allow' | 'unauthenticated' | 'forbidden' | 'not_found';
 
 const allow = 'allow';

@@ -28,7 +28,7 @@ export interface Option<Value extends string> {
   isHidden?: true;
 }
 
-/** The choices in this order, with the labels people see. */
+/** Options from labels by value, in the same order. */
 const options = <Value extends string>(labels: Readonly<Record<Value, string>>): readonly Option<Value>[] =>
   (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }));
 
@@ -167,7 +167,7 @@ export const draftTextLimits = {
 } as const;
 type LimitedField = keyof typeof draftTextLimits;
 
-/** Why the draft can't become a project as it is, by field. Nothing is cut to fit: the user shortens it. */
+/** What keeps the draft from becoming a project, by field. Long text isn't cut to fit; the user has to shorten it. */
 export function draftProblems(draft: ProjectDraft): Partial<Record<LimitedField | 'features', string>> {
   const texts = (Object.keys(draftTextLimits) as LimitedField[])
     .filter((field) => textLength(draft[field].trim()) > draftTextLimits[field])

@@ -1,6 +1,6 @@
 /**
  * Text limits that several screens share. Text moves from the intake, AI screen or wizard into a project and its
- * questionnaire, and must never be cut on the way: each limit is at least as large as those of its sources.
+ * questionnaire, and must never be cut on the way, so each limit is at least as large as those of its sources.
  */
 import { formatNumber } from './locale-format.ts';
 

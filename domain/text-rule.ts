@@ -2,7 +2,7 @@
 import { isBlankText, onOneLine } from './one-line.ts';
 import { tooLongMessage } from './text-limits.ts';
 
-/** Returns what is wrong with the text, or undefined. */
+/** Returns what is wrong with the text, or undefined if it is valid. */
 export type TextCheck = (text: string) => string | undefined;
 
 export interface TextRule {

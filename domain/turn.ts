@@ -6,7 +6,7 @@ import { type ProjectStatus, sectionCount } from './project.ts';
 import { sections } from './questionnaire/definition.ts';
 import type { RequirementsState } from './requirements.ts';
 
-/** By rank. Messages come first, because a person is waiting for a reply. */
+/** In order of rank. Messages come first, because a person is waiting for a reply. */
 export const turnKinds = [
   'message',
   'returned',

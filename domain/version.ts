@@ -17,7 +17,7 @@ export interface FrozenRequirements {
   project: { id: string; name: string; summary: string | null; businessGoal: string | null };
   number: number;
   frozenAt: string;
-  /** The hash of the signed version before this one. */
+  /** The hash of the signed version before this one, if any. */
   previousHash: string | null;
   clientName: string;
   facts: RequirementsDocument['facts'];
@@ -29,7 +29,7 @@ export interface FrozenRequirements {
   changeRequest: { number: number; reason: string; sections: number[] } | null;
 }
 
-/** The approvers that section 10 names. Skips people without a valid email address or no longer listed. */
+/** The approvers that section 10 names. Skips people who have no valid email address or are no longer listed. */
 export function approversFrom(context: AnswerContext): { name: string; email: string }[] {
   const people = optionsFrom('people', context);
   const chosen = textsOf(visibleAnswer(10, 'approvers', context)).map((stored) => findPerson(stored, people));

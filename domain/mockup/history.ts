@@ -16,7 +16,7 @@ const historyLimit = 200;
 /** Records the new components as one step, or as part of the open gesture. */
 export function record<State extends History>(state: State, components: Components): State {
   if (components === state.components) return state;
-  // The redo history is kept until the gesture ends, in case it changes nothing.
+  // The redo history is kept until the gesture ends, in case the gesture changes nothing.
   if (state.before !== null) return { ...state, components };
   return { ...state, components, past: [...state.past, state.components].slice(-historyLimit), future: [] };
 }

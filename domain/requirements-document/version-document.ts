@@ -17,7 +17,7 @@ export interface VersionSource {
     address: string;
     versionHash: string;
   }[];
-  /** The signed version before this one. */
+  /** The signed version before this one, if any. */
   previous: FrozenRequirements | null;
 }
 

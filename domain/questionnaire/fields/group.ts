@@ -30,7 +30,7 @@ export const group: FieldType<GroupField, JsonRecord> = {
           scope,
         );
       })
-      // Without isPrompt: the message names the part, which the question's label wouldn't.
+      // Leaves out isPrompt, because the message names the part and the question's label doesn't.
       .map((issue) => ({ kind: issue.kind, path: issue.path, message: issue.message })),
   describe: (field, value) =>
     describePairs(
