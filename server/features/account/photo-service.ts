@@ -10,6 +10,7 @@ import { recordAudit } from '../../events/audit-trail.ts';
 import { publishLiveEvent } from '../../events/publish-live-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Origin, RawResponse } from '../../http/handlers.ts';
+import { readLimitedBody } from '../../http/limited-body.ts';
 import { type FileStore, MissingObjectError } from '../../ports/file-store.ts';
 import { deleteUnusedPhoto } from './jobs.ts';
 import * as repository from './photo-repository.ts';
@@ -18,17 +19,7 @@ export type PhotoService = ReturnType<typeof createPhotoService>;
 
 const hourMs = 3_600_000;
 
-/** Stops reading once the body exceeds the limit. */
-async function readBody(body: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > photoMaximumBytes) throw new DomainError('too_large', 'Choose a photo of up to 150 KB');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
+const bodyLimit = { maximumBytes: photoMaximumBytes, refusal: 'Choose a photo of up to 150 KB' };
 
 function typeOf(bytes: Buffer) {
   const picture = readPicture(bytes);
@@ -71,7 +62,7 @@ export function createPhotoService({ store }: { store: FileStore }) {
     },
 
     async changePhoto(db: Db, actor: SignedIn, body: Readable) {
-      const bytes = await readBody(body);
+      const bytes = await readLimitedBody(body, bodyLimit);
       const type = typeOf(bytes);
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const path = `photos/${randomUUID()}`;

@@ -1,29 +1,20 @@
-/** Brand: admins set it; its logos are public. */
+/** Brand: lets admins read and change it, and serves its logos to everyone. */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type Brand, type LogoTheme, logoMaximumBytes } from '#domain/brand.ts';
-import { DomainError, notFound } from '#domain/errors.ts';
+import { notFound } from '#domain/errors.ts';
 import { type BrandReader, findBrand, findLogo } from '../../db/brand.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Origin, RawResponse } from '../../http/handlers.ts';
+import { readLimitedBody } from '../../http/limited-body.ts';
 import { rewriteLogo } from './logo-picture.ts';
 import * as repository from './repository.ts';
 
 export type BrandService = ReturnType<typeof createBrandService>;
 
-/** Stops reading once the body exceeds the limit. */
-async function readBody(body: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > logoMaximumBytes) throw new DomainError('too_large', 'Choose a logo of up to 200 KB');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
+const bodyLimit = { maximumBytes: logoMaximumBytes, refusal: 'Choose a logo of up to 200 KB' };
 
 /** The brand's settings by their labels in the audit trail. */
 const labeled = ({ name, accentColor, senderName, emailFooter }: repository.BrandTexts) => ({
@@ -34,7 +25,7 @@ const labeled = ({ name, accentColor, senderName, emailFooter }: repository.Bran
 });
 
 export function createBrandService({ reader }: { reader: Pick<BrandReader, 'forget'> }) {
-  /** Runs a change and returns the brand after it. */
+  /** Runs a change and returns the updated brand. */
   async function change(db: Db, work: (tx: Tx, before: Brand) => Promise<void>): Promise<Brand> {
     const changed = await inTransaction(db, async (tx) => {
       await repository.lockBrand(tx);
@@ -63,7 +54,7 @@ export function createBrandService({ reader }: { reader: Pick<BrandReader, 'forg
       }),
 
     async changeLogo(db: Db, actor: SignedIn, theme: LogoTheme, body: Readable, origin: Origin) {
-      const logo = await rewriteLogo(await readBody(body));
+      const logo = await rewriteLogo(await readLimitedBody(body, bodyLimit));
       const sha256 = createHash('sha256').update(logo.content).digest('hex');
       return change(db, async (tx, brand) => {
         await repository.saveLogo(tx, theme, { ...logo, sha256 });
@@ -81,7 +72,7 @@ export function createBrandService({ reader }: { reader: Pick<BrandReader, 'forg
         await recordAudit(tx, { actor, action: 'portal.logo-removed', subject, details, origin });
       }),
 
-    /** Pictures only: even when opened directly, a response can neither run nor load anything. */
+    /** Even when a browser opens it as a page, the response can't run or load anything. */
     async readLogo(
       db: Db,
       theme: LogoTheme,
