@@ -162,7 +162,7 @@ const sentences: Sentences = {
   'milestone-removed': ({ title }) => `removed the milestone ${title}`,
   'file-uploaded': ({ fileName }) => `uploaded ${fileName}`,
   'file-requested': ({ title }) => `requested a document: ${title}`,
-  'file-returned': ({ title, reason }) => `returned ${title}: ${reason}`,
+  'file-returned': ({ title, reason }) => `returned “${title}”: ${reason}`,
   'file-damaged': ({ fileName }) => `found that the stored copy of ${fileName} is missing or damaged`,
 };
 

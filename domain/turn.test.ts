@@ -40,10 +40,10 @@ describe('turns', () => {
     );
     expect(turns.map(({ title }) => title)).toEqual([
       'Reply to Ann Advisor',
-      'Upload a new version of Contract',
+      'Upload a new version of “Contract”',
       'Update 1 returned answer',
-      'Upload Price list',
-      'Upload Logo',
+      'Upload “Price list”',
+      'Upload “Logo”',
       'Complete 1 more section. Next: Supporting Files',
     ]);
   });

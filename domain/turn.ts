@@ -82,7 +82,7 @@ function clientTurns(facts: TurnFacts, about: Pick<Turn, 'projectId' | 'projectN
   }
   for (const { title, at, isReturned } of facts.requestedDocuments) {
     const link = `/documents?project=${projectId}`;
-    const task = isReturned ? `Upload a new version of ${title}` : `Upload ${title}`;
+    const task = isReturned ? `Upload a new version of “${title}”` : `Upload “${title}”`;
     turns.push({ ...about, kind: isReturned ? 'returned' : 'document', title: task, since: at, link });
   }
   if (facts.signOff?.isClientMissing) {

@@ -209,7 +209,7 @@ describe('a section 11 material', () => {
     const [request] = await listRequests(client, projectId);
     const titles = async () =>
       (await client.call(endpoints.listTurns)).body.map(({ title }: { title: string }) => title);
-    const turn = 'Upload a new version of A brief';
+    const turn = 'Upload a new version of “A brief”';
     expect(await titles()).not.toContain(turn);
     const params = { projectId, requestId: request.id };
     await advisor.call(endpoints.returnDocument, { params, body: { reason: 'Page 2 is missing' } });

@@ -112,8 +112,8 @@ describe('turns', () => {
     const { body } = await client.call(listTurns);
     expect(titles(body)).toEqual([
       'Update 1 returned answer',
-      'Upload a new version of Logo',
-      'Upload Price list',
+      'Upload a new version of “Logo”',
+      'Upload “Price list”',
       'Start your requirements',
     ]);
     expect(body[0].link).toBe(`/requirements/${projectId}?view=returned`);
