@@ -62,7 +62,7 @@ it("doesn't mention projects to the new advisor of a client who has none", () =>
     publicUrl: 'https://portal.test',
     unsubscribeUrl: 'https://portal.test/api/unsubscribe/token',
   });
-  expect(text).toContain('You get this because you have an account in Client Portal.');
+  expect(text).toContain('You get this because you have an account with Client Portal.');
 });
 
 const declined = (reason: string) => ({
@@ -104,7 +104,7 @@ it('drops the final period of a reason in the subject, before the project name',
   );
 });
 
-it('shortens a long reason in the subject, so that the project name stays in sight', () => {
+it('shortens a long reason in the subject, so that the project name stays visible', () => {
   const subject = subjectOf([declined('Too expensive for us, and too late. '.repeat(50))], 'Client Portal');
   expect(subject).toMatch(
     /^Ben Baker declined to sign version 1 of the requirements: Too expensive .*… - Bakery$/,

@@ -70,7 +70,7 @@ function reasonFor(role: Role, notifications: readonly EmailedNotification[], po
   const isAboutAccount = notifications.some(
     ({ type, projectName }) => type === 'advisor-unassigned' || projectName === null,
   );
-  return `You get this because ${isAboutAccount ? `you have an account in ${portalName}` : reasons[role]}.`;
+  return `You get this because ${isAboutAccount ? `you have an account with ${portalName}` : reasons[role]}.`;
 }
 
 function byProject(notifications: readonly EmailedNotification[], portalName: string) {
