@@ -19,7 +19,7 @@ const tailBytes = 1024 + endBytes;
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
-/** The last entry and the end, derived entirely from the checksum, so that a change in their header or padding is noticed too. */
+/** The last entry and the end. Derived entirely from the checksum, so that changes to the header or padding are noticed too. */
 async function tailOf(checksum: string): Promise<Buffer> {
   const tail = pack();
   tail.entry({ name: archiveChecksumName, mode: 0o600, mtime: new Date(0) }, `${checksum}\n`);
@@ -150,7 +150,7 @@ async function readEntries(
     }
   };
   const reading = pipeline(createReadStream(file, { end }), source, tar);
-  // Rejections also reject the loop below, which may be waiting for the next entry.
+  // Handled below: a rejection also ends the loop, which may be waiting for the next entry.
   reading.catch(() => {});
   for await (const entry of tar) {
     const { name, size = 0 } = entry.header;

@@ -80,7 +80,7 @@ describe('a backup while 20 people work', () => {
     await Promise.race([Promise.all(started), Promise.all(working)]);
     before = [...acknowledged.values()].flat();
     try {
-      // People keep writing between any two tables and any two files.
+      // Waits for someone to write a message before each table and each file.
       const from = { pool: portal.database.pool, dataDir: portal.config.dataDir };
       result = await backUp(file, from, nextWrite);
     } finally {
@@ -98,7 +98,7 @@ describe('a backup while 20 people work', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
   });
 
-  it("contains every message acknowledged before it, and none without its sender's earlier ones", async () => {
+  it("contains every message acknowledged before it started, and none without the sender's earlier messages", async () => {
     const { rows } = await restored.database.pool.query(
       'select project_id as "projectId", content from messages order by seq',
     );

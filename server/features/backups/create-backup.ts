@@ -23,7 +23,7 @@ export interface Progress {
 }
 
 export interface BackupOptions {
-  /** Where to write it. Must not exist. */
+  /** Where to write the archive. Must not exist yet. */
   file: string;
   pool: Pool;
   store: FileStore;
@@ -45,7 +45,7 @@ export interface BackupResult {
 /** Table data and files up to this size are held in memory. */
 const bufferBytes = 8 * 1024 * 1024;
 
-/** With DATABASE_URL, both are in the settings table. */
+/** The secret and the document certificate. With DATABASE_URL, they are in the settings table instead of files. */
 async function addSecrets(archive: ArchiveWriter, { dataDir, databaseUrl }: BackupOptions['config']) {
   if (databaseUrl) return;
   for (const name of [manifest.secretName, manifest.certificateName]) {
@@ -142,7 +142,7 @@ async function fill(archive: ArchiveWriter, client: PoolClient, options: BackupO
   // Ends the snapshot, so that it doesn't hold back vacuum while files are copied. The locks stay.
   await client.query('commit');
   const problems = await addObjects(archive, objects, options);
-  // If the connection broke, the locks are gone, and a file may have been deleted on purpose.
+  // Throws if the connection broke: the locks are gone then, and a file of the snapshot may have been deleted.
   await client.query('select 1');
   return {
     takenAt: described.takenAt,
@@ -163,7 +163,7 @@ export async function createBackup(options: BackupOptions): Promise<BackupResult
     await client.query(plainFormats);
     const { rows } = await client.query(`select to_regclass('schema_migrations') is not null as "isPortal"`);
     if (!rows[0].isPortal)
-      throw new BackupError('This database has no portal. Check DATABASE_URL or DATA_DIR.');
+      throw new BackupError("This database doesn't contain a portal. Check DATABASE_URL or DATA_DIR.");
     if (!(await pauseDeletions(client))) {
       throw new BackupError('Another backup of this portal is running. Try again when it has finished.');
     }

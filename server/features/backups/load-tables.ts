@@ -56,7 +56,10 @@ interface ForeignKey {
   definition: string;
 }
 
-/** Runs the work on empty tables, without triggers. Foreign keys are dropped and added again: disabling theirs takes a superuser. */
+/**
+ * Runs the work on empty tables, without triggers. Drops foreign keys and adds them again, because only a superuser can
+ * disable their triggers.
+ */
 async function withoutForeignKeys(client: PoolClient, { tables }: Manifest, work: () => Promise<void>) {
   const { rows: keys } = await client.query<ForeignKey>(
     `select c.conrelid::regclass::text as table, quote_ident(c.conname) as name, pg_get_constraintdef(c.oid) as definition
@@ -67,7 +70,7 @@ async function withoutForeignKeys(client: PoolClient, { tables }: Manifest, work
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
   for (const table of tables) {
     await client.query(`alter table ${qualified(table)} disable trigger user`);
-    // Migrations may have added rows, which the backup has too.
+    // Migrations may have inserted rows that are also in the backup.
     await client.query(`delete from ${qualified(table)}`);
   }
   await work();
@@ -112,7 +115,7 @@ export async function loadTables(
     await client.query('commit');
     await client.query('analyze');
   } finally {
-    // Rolls back if it didn't commit.
+    // Closes the connection, which rolls back an unfinished transaction.
     client.release(true);
   }
 }

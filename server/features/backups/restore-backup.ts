@@ -61,7 +61,7 @@ export async function checkBackup(file: string, onProgress: (progress: Progress)
   const onBytes = (done: number, total: number) => onProgress({ step: 'check', done, total });
   await verifyArchive(file, onBytes).catch((error: Error) => {
     if (!(error instanceof DamagedBackupError)) throw error;
-    throw new BackupError(`${error.message} Nothing was restored. Use another copy of it.`);
+    throw new BackupError(`${error.message} Nothing was restored. Use another copy of the backup.`);
   });
   const described = await readManifest(file);
   return { described, migrations: migrationsOf(described) };
@@ -121,7 +121,7 @@ export interface RestoreOptions {
   onProgress?: (progress: Progress) => void;
 }
 
-/** The database commits last: if the restore is interrupted, its tables are empty. */
+/** The database commits last, so an interrupted restore leaves none of the backup's rows in it. */
 export async function restoreBackup(options: RestoreOptions): Promise<manifest.Manifest> {
   const { file, pool, connection, store, config, onProgress } = options;
   const { described, migrations } = await checkBackup(file, onProgress);
@@ -145,7 +145,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<manifest.M
   await loadTables(pool, described, async (tables, client) => {
     await readArchive(file, (entry) => restoreEntry(entry, tables));
     await tables.finish();
-    // If the source kept them in its database, they are in the settings that were just loaded.
+    // A portal with DATABASE_URL keeps its secrets in the settings table, which was just loaded.
     if (!config.databaseUrl && secrets.size === 0) {
       const { rows } = await client.query('select key, value from settings');
       for (const { key, value } of rows) {

@@ -54,7 +54,7 @@ it('keeps the newest backups, and deletes no other files', async () => {
   expect(await auditOf('portal.backed-up')).toHaveLength(3);
 });
 
-it('deletes what a killed backup left behind, a day later', async () => {
+it('after a day, deletes the files that a killed backup left behind', async () => {
   const dir = join(folder, 'killed');
   const { scheduled } = schedule(dir);
   await scheduled.run();

@@ -49,7 +49,7 @@ async function prune(dir: string, keep: number) {
     .sort()
     .slice(0, -keep);
   for (const name of old) await rm(join(dir, name), { force: true });
-  // What a killed process left behind.
+  // Files that a killed process left behind.
   for (const name of names.filter((each) => leftover.test(each))) {
     const { mtimeMs } = await stat(join(dir, name));
     if (mtimeMs < Date.now() - dayMs) await rm(join(dir, name), { force: true });

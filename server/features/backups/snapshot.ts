@@ -10,8 +10,9 @@ export const qualified = ({ schema, name }: { schema: string; name: string }) =>
 export const columnList = ({ columns }: Table) => columns.map(quoted).join(', ');
 
 /**
- * Not copied: what migrations fill themselves; live events, which refer to transactions of this database and are kept for an
- * hour; and parts of unfinished uploads, which change and vanish while files are copied. Browsers start those uploads over.
+ * Tables that aren't copied: those that only migrations fill; live events, which refer to transactions of this database and
+ * are kept for an hour; and the parts of unfinished uploads, which can disappear while files are copied. Browsers start
+ * those uploads over.
  */
 const skipped = [
   'public.schema_migrations',
