@@ -131,7 +131,7 @@ it('exports what the user signed, requested and did, without naming others', asy
   expect(ofAdvisor.text).not.toMatch(new RegExp(client.email, 'i'));
 });
 
-it('exports when each known device was last used, and not what identifies it', async () => {
+it('exports when each known device was last used, but not its hash', async () => {
   const person = await portal.asClient();
   await db().insertInto('known_devices').values({ user_id: person.id, device_hash: 'secret' }).execute();
   const { body, text } = await person.call(exportAccount);
@@ -201,7 +201,7 @@ describe('account deletion', () => {
     expect((await portal.anonymous.call(login, { body: credentials })).status).toBe(200);
   });
 
-  it('is refused to an advisor with clients and to the last admin', async () => {
+  it('is refused for an advisor who has clients and for the last admin', async () => {
     const client = await portal.asClient();
     const advisor = await portal.asAdvisorOf({ clientId: client.id });
     expect((await leave(advisor)).status).toBe(409);

@@ -1,4 +1,7 @@
-/** Queries for the account data export: the user's sessions, devices, projects, what they wrote, signed and did, in batches. */
+/**
+ * Queries for the account data export, in batches: the user's sessions, devices and projects, and what they wrote, signed
+ * and did.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { rowsPerPart } from '../../db/paging.ts';
@@ -47,7 +50,7 @@ export const exportedLists = {
     from: (userId) => sql`remembered_devices where user_id = ${userId}`,
     key: byTime('remembered_devices'),
   },
-  /** Without the hash: it has no meaning to the user, and it identifies their browser. */
+  /** Leaves out the hash, which means nothing to the user and identifies their browser. */
   knownDevices: {
     columns: sql`last_used_at as "lastUsedAt"`,
     from: (userId) => sql`known_devices where user_id = ${userId}`,
@@ -79,7 +82,7 @@ export const exportedLists = {
       sql`reviews r join review_threads t on t.id = r.thread_id where r.author_id = ${userId}`,
     key: bySeq('r'),
   },
-  /** Only signatures made with the account: an emailed link proves no more than access to an address. */
+  /** Only signatures made while signed in: signing with an emailed link proves only access to the inbox. */
   signatures: {
     columns: sql`o.project_id as "projectId", v.number as "versionNumber", s.version_hash as "versionHash", s.name,
       s.email, s.signed_at as "signedAt", s.address, s.user_agent as "userAgent"`,
@@ -94,7 +97,7 @@ export const exportedLists = {
     from: (userId) => sql`change_requests where requested_by = ${userId}`,
     key: byTime('change_requests'),
   },
-  /** For a client, what their projects need from them; for staff, what they asked for. */
+  /** For a client, the documents requested in their projects; for staff, the documents they requested. */
   documentRequests: {
     columns: sql`r.project_id as "projectId", coalesce(r.title, r.material) as title, r.category,
       r.due_on as "dueOn", r.returned_at as "returnedAt", r.created_at as "createdAt"`,
@@ -129,7 +132,10 @@ export const exportedLists = {
     from: (userId) => sql`activities where actor_id = ${userId}`,
     key: bySeq('activities'),
   },
-  /** What the user did. Names of subjects are left out, and so are details unless about themselves: both may name others. */
+  /**
+   * What the user did. Leaves out the subject's name, and the details unless they are about the user, because both can
+   * name other people.
+   */
   auditEntries: {
     columns: sql`at, action, subject_type as "subjectType", subject_id as "subjectId",
       case when subject_id = actor_id then details else '{}' end as details, address`,
@@ -168,8 +174,8 @@ const lengthOf = (row: ExportedRow) =>
 const firstBatchRows = 25;
 
 /**
- * Reads a list in batches by its key. No connection or snapshot is held between two batches, so that a slow download
- * doesn't hold up others.
+ * Reads a list in batches by its key. Holds no connection or snapshot between batches, so that a slow download doesn't
+ * hold up other requests.
  */
 export async function* readList(db: Db, list: ExportedList, userId: string): AsyncGenerator<ExportedRow[]> {
   let after: string[] | null = null;

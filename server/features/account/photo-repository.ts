@@ -80,7 +80,10 @@ export async function replacePhoto(
   return before?.path ?? null;
 }
 
-/** One project per client the user shares projects with: all of a client's projects reach the same people. */
+/**
+ * One project of each client the user shares projects with. One is enough to reach everyone, because all of a client's
+ * projects have the same people.
+ */
 export async function listSharedProjects(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('projects')

@@ -62,7 +62,7 @@ describe("removing another user's photo as an admin", () => {
     expect((await set(client)).status).toBe(200);
   });
 
-  it('is forbidden to an advisor, and returns 404 for an unknown user', async () => {
+  it('is forbidden for an advisor, and returns 404 for an unknown user', async () => {
     const { client, advisor } = await aProject();
     await set(client);
     expect((await remove(advisor, client.id)).status).toBe(403);
@@ -179,7 +179,7 @@ describe('photo visibility', () => {
     expect(await sees(client, admin)).toBe(true);
   });
 
-  it('lists photos for up to 100 user ids, and rejects more or malformed ones', async () => {
+  it('lists photos for up to 100 user ids, and rejects longer or malformed lists', async () => {
     const person = await portal.asClient();
     const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID()).join(',');
     expect((await person.call(listPhotos, { query: { ids: ids(100) } })).body).toEqual([]);
