@@ -117,7 +117,7 @@ it('lists an unassigned project for an admin, but not for an advisor', async () 
   expect(await sees(await portal.asAdmin())).toBe(true);
 });
 
-it('counts unread messages for an admin only where they wrote or no advisor is assigned', async () => {
+it('counts unread messages for an admin only in projects without an advisor or where they have written', async () => {
   const admin = await portal.asAdmin();
   const advisor = await portal.asAdvisor();
   const begin = async (name: string) => {

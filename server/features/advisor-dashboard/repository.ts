@@ -11,7 +11,7 @@ import { containing, findMatchingProjects, projectAndClientText } from '../../db
 import { changedProjects } from './visits.ts';
 
 export interface AdvisedFilter {
-  /** The user whose projects, unread messages and visits count. */
+  /** The user whose projects are listed, with what is waiting for them. */
   reader: Actor;
   search?: string | undefined;
   status?: ProjectStatus | undefined;
@@ -39,7 +39,7 @@ const reasons = {
   stalled: sql`(status = 'requirements' and requirements_state in ('in_progress', 'changes_requested')
     and updated_at <= now() - ${stalledAfterDays}::int * interval '1 day')`,
 };
-/** 1 to 6 by importance of the reason, 7 if nothing is waiting for the advisor. */
+/** From 1, the most important reason, to 6; 7 if nothing is waiting for the advisor. */
 const rank = sql`case
   when ${reasons.submitted} then 1
   when ${reasons.approved} then 2
@@ -70,7 +70,7 @@ type Scope = Omit<AdvisedFilter, 'sort'>;
 const unreadOf = (readerId: string) => sql`
   from messages m where m.project_id = p.id and m.seq > coalesce(own.read_seq, 0) and m.sender_id <> ${readerId}`;
 
-/** Someone who sees all projects only gets unread counts in projects without an advisor, or where they have written. */
+/** Users who can read all projects follow only those without an advisor and those they have written in. */
 const isFollowed = (reader: Actor) =>
   canReadAllProjects(reader) ? sql`(a.advisor_id is null or coalesce(own.has_written, false))` : sql`true`;
 
@@ -85,7 +85,7 @@ const advisorUnread = (readerId: string) => ({
 
 /**
  * Checks only conversations the admin has written in and projects without an advisor. Where the admin never wrote, the
- * newest message is always someone else's, so its number is enough.
+ * newest message is always someone else's, so comparing its sequence number is enough.
  */
 const adminUnread = (readerId: string) => ({
   hasUnread: sql`case
@@ -130,7 +130,7 @@ function rankedProjects({ reader, status, project }: Scope, matchesSearch = sql`
        where ${sql.join(filters, sql` and `)}) facts`;
 }
 
-/** Matches the project or its client. */
+/** Condition for the projects where the project's or its client's text contains the search. */
 async function searchProjects(db: Db, search: string) {
   const projects = await findMatchingProjects(db, search);
   return projects

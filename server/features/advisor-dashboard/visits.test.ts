@@ -1,4 +1,4 @@
-/** Changes since an advisor's last visit: shown with author, before and after; cleared by visiting. */
+/** API tests of changes since an advisor's last visit: which are shown, and which a visit clears. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Person } from '#test/support/people.ts';
@@ -23,7 +23,7 @@ async function aProject() {
   return { client, advisor, project, save, changes, visit, row };
 }
 
-it('marks answers others changed since the last visit, and none before the first', async () => {
+it('marks answers that others changed since the last visit, and none before the first visit', async () => {
   const { client, advisor, save, changes, visit, row } = await aProject();
   await save(client, 2, { hasPrototype: 'yes', mvpLink: 'https://one.example' });
   expect(await changes()).toMatchObject({

@@ -11,8 +11,8 @@ const isBlank = (answer: RawBuilder<unknown>) => sql`(${answer} is null or not j
   '$.** ? (@.type() == "number" || @ == true || (@.type() == "string" && @ like_regex "[^[:space:]]"))'))`;
 
 /**
- * Projects the reader has visited in which someone else changed an answer since. Compares what the reader last saw or
- * wrote with the current answer, so that a change that was undone doesn't count. Mirrors `unseenChanges` of the
+ * Projects in which someone else has changed an answer since the reader's last visit. Compares what the reader last saw
+ * or wrote with the current answer, so that a change that was undone doesn't count. Mirrors `unseenChanges` of the
  * questionnaire.
  */
 export const changedProjects = (readerId: string) => sql`
@@ -75,7 +75,7 @@ export const listRevisionNumbers = (db: Db, projectId: string) =>
     .execute();
 
 /**
- * The first visit marks everything as seen. Later ones only move forward, section by section, and never past the
+ * The first visit marks everything as seen. Later visits move a section's seen revision only forward, and never past its
  * current revision.
  */
 export async function recordVisit(

@@ -47,7 +47,7 @@ it('counters match real counts after changes to users, projects, assignments and
       body: { sectionNumber, sectionName: 'x', data, isCompleted },
     });
   const overview = { projectName: 'A', briefSummary: 'B', businessGoal: 'C' };
-  // Concurrent, so that a save may not see the others' rows.
+  // Concurrent: a save doesn't see the rows that the others haven't committed.
   const saves = [
     save(0, 1, overview, true),
     save(0, 2, { hasPrototype: 'yes', completeness: 'unsure' }),

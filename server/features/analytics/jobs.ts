@@ -1,4 +1,4 @@
-/** Merges counter rows, so that summing them stays cheap. */
+/** Counter job: merges counter rows, so that summing them stays cheap. */
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { defineJob } from '../../db/jobs.ts';

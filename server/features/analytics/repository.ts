@@ -55,7 +55,7 @@ export async function readAdminStats(db: Db): Promise<AdminStats> {
   };
 }
 
-/** Open sign-offs and change requests are few, and indexed. */
+/** Reads states from the counters. Counts open sign-offs and change requests directly: they are few, and indexed. */
 export async function readRequirementsStates(db: Db): Promise<Analytics['requirements']> {
   const counters = await readCounters(db, 'projects');
   const countOf = (state: RequirementsState) =>
@@ -151,7 +151,7 @@ interface ReplyRow {
 
 const replySteps = ['Within 1 hour', '1 to 4 hours', '4 to 24 hours', '1 to 3 days', 'After 3 days'] as const;
 
-/** Covers clients' first messages within the range. */
+/** Covers projects in which the client's first message falls within the range. */
 export async function readFirstReply(db: Db, range: Range): Promise<Analytics['firstReply']> {
   const { counts, times, ...totals } = await one(
     sql<ReplyRow>`
