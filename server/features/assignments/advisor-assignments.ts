@@ -23,7 +23,7 @@ interface AdvisorLoad extends Load, Named {
   sortKey: string[];
 }
 
-/** Advisors with their workloads, which decide who is assigned next; all of them unless `matching` or `max` says otherwise. */
+/** Advisors by name, with the workloads that decide who is assigned next. `matching` and `max` limit the list. */
 export async function readLoads(
   db: Db,
   matching = sql<boolean>`true`,
@@ -135,8 +135,8 @@ function effectsOf({ client, advisor, former, actorId }: AssignmentChange, proje
 }
 
 /**
- * Records the change in each of the client's projects. The client, the new advisor and the former advisor are each
- * notified once, no matter how many projects there are, even if there are none. Many changes take as few statements as one.
+ * Records each change in all of the client's projects. The client, the new advisor and the former advisor are each
+ * notified once, even if the client has several projects or none. Many changes take as few statements as one.
  */
 export async function recordAssignments(tx: Tx, ...changes: readonly AssignmentChange[]): Promise<void> {
   const projects = await projectsOf(
@@ -153,7 +153,7 @@ export async function recordAssignments(tx: Tx, ...changes: readonly AssignmentC
   );
 }
 
-/** Retracts the activity and notifications about a removed assignment, and refreshes both people's screens. */
+/** Retracts the activity and notifications about a removed assignment, and refreshes the open pages it affects. */
 export async function retractUnassignment(
   tx: Tx,
   { advisor, client }: { advisor: Named; client: Named },

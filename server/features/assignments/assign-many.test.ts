@@ -45,7 +45,7 @@ it('distributes clients by workload and skips those who have an advisor', async 
   expect(rest.body).toEqual({ assigned: 2, skipped: 3 });
 });
 
-it('notifies the advisor about each client and each client once, and audits each assignment', async () => {
+it('notifies the advisor once per client and each client once, and audits each assignment', async () => {
   const admin = await portal.asAdmin();
   const advisor = await anAdvisor(10);
   const [none, two] = await someClients(2);

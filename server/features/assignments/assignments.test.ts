@@ -1,4 +1,4 @@
-/** API tests of assigning clients to advisors, and who is notified. */
+/** API tests of assigning clients to advisors: who can be assigned, and who is notified. */
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { portalForFile } from '#test/support/portal.ts';
@@ -109,7 +109,7 @@ it('creates exactly one assignment when several requests arrive at once', async 
       admin.call(endpoints.createAssignment, { body: { advisorId: id, clientId: client.id } }),
     ),
   );
-  // A deadlock would fail with a different message, after a second.
+  // In a deadlock, a request would fail with a different message after a second.
   expect(responses.map(({ body }) => body.message ?? 'assigned').sort()).toEqual([
     ...Array(3).fill('This client already has an advisor.'),
     'assigned',

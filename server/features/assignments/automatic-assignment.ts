@@ -1,4 +1,4 @@
-/** Automatic assignment: its setting, and giving a client without an advisor the least loaded one. */
+/** Automatic assignment: its setting, and assigning the least loaded advisor to a client who has none. */
 import { leastLoaded } from '#domain/assignment.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { insertAssignments, lockLoads, readLoads, recordAssignments } from './advisor-assignments.ts';

@@ -57,7 +57,7 @@ export async function listAssignments(db: Db, { search, limit, cursor }: Assignm
 }
 
 export async function findAssignment(db: Db, id: string, { lock = false } = {}): Promise<Row | undefined> {
-  // A separate statement: a locked row that was just given another advisor would no longer match the join.
+  // A separate statement: if the row's advisor changed while it waited for the lock, the row would no longer match the join.
   if (lock) await sql`select from advisor_assignments where id = ${id} for update`.execute(db);
   const { rows } =
     await sql<Row>`select ${columns} from advisor_assignments a ${people} where a.id = ${id}`.execute(db);
@@ -71,7 +71,7 @@ export const updateAdvisor = (db: Db, id: string, advisorId: string, assignedBy:
     .where('id', '=', id)
     .execute();
 
-/** Locks an advisor's assignments, for handing them over. */
+/** An advisor's assignments, locked until they are handed over. */
 export async function lockAssignmentsOf(db: Db, advisorId: string): Promise<Row[]> {
   const { rows } = await sql<Row>`select ${columns} from advisor_assignments a ${people}
      where a.advisor_id = ${advisorId} order by a.id for update of a`.execute(db);
@@ -80,7 +80,7 @@ export async function lockAssignmentsOf(db: Db, advisorId: string): Promise<Row[
 
 /**
  * Users by id; those with another role are left out. The locks keep them from being deactivated before the transaction ends.
- * They aren't share locks, because an assignment also updates its client: two concurrent ones would deadlock.
+ * Share locks wouldn't do: an assignment also updates its client, so two concurrent assignments would deadlock.
  */
 export const lockPeople = (db: Db, role: 'advisor' | 'client', ids: readonly string[]) =>
   db

@@ -1,4 +1,4 @@
-/** Advisor assignments: single, bulk, reassigned or automatic. */
+/** Advisor assignments: assigns clients one by one or in bulk, and reassigns, removes and restores assignments. */
 import { canTakeClients, spread } from '#domain/assignment.ts';
 import { DomainError, invalid, notFound } from '#domain/errors.ts';
 import { fullName } from '#domain/user.ts';
@@ -84,7 +84,7 @@ async function move(tx: Tx, moved: readonly Moved[], advisor: Person | null, { a
   );
 }
 
-/** Hands over all clients of an advisor who leaves; without a successor, the clients have no advisor. */
+/** Hands over all clients of an advisor who is leaving. Without a successor, the clients are left without an advisor. */
 export async function handOverClients(tx: Tx, by: By, advisorId: string, successorId: string | null) {
   const successor = successorId === null ? null : await requireAdvisor(tx, successorId);
   await move(tx, await repository.lockAssignmentsOf(tx, advisorId), successor, by);
