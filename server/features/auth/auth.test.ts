@@ -97,7 +97,7 @@ describe('sign in', () => {
     expect(claims.exp - claims.iat).toBe(12 * 60 * 60);
   });
 
-  it('responds alike to a wrong password, an unknown email and a deactivated account', async () => {
+  it('responds the same way to a wrong password, an unknown email and a deactivated account', async () => {
     const person = await portal.asClient();
     const deactivated = await portal.asClient();
     await portal.database.db

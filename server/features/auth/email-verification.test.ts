@@ -73,7 +73,7 @@ it.each(['reset', 'invite'] as const)(
   },
 );
 
-it('resends the link up to five times an hour, and not to a verified address', async () => {
+it('resends the link up to five times an hour, but never to a verified address', async () => {
   const person = await register();
   const resend = () => person.call(endpoints.sendVerification);
   const statuses = [];

@@ -1,8 +1,7 @@
 /**
- * Emails the password reset and verification links. In a job, so that a response takes as long for an unknown email as for a
- * known one.
+ * Jobs that email password reset and verification links. A request for a link doesn't wait for them, so that the response
+ * takes as long for an unknown email as for a known one.
  */
-
 import type { RateLimits, RateRule } from '../../concurrency/rate-limits.ts';
 import { emailVerificationLink } from '../../credentials/email-verification.ts';
 import { createLinkEmails, type LinkEmail, type LinkEmailDeps } from '../../credentials/link-emails.ts';
@@ -37,7 +36,7 @@ interface ResetRequest {
 
 export const emailPasswordReset = defineJob<ResetRequest>('auth-reset-asked', 'awaited');
 
-/** How many emails strangers can trigger for one user. Each link works for an hour, so at the limit the user already has some. */
+/** Limits how many emails strangers can trigger for one user. Once it is reached, the user already has links that work. */
 const strangersRule: RateRule = { name: 'reset-by-strangers', limit: 5, windowSeconds: 60 * 60 };
 
 export function createAuthJobs(deps: LinkEmailDeps & { rateLimits: RateLimits }) {

@@ -1,4 +1,4 @@
-/** Tests of new passwords: the links and sign-ins in progress that setting one invalidates, and which are too weak to use. */
+/** Tests of setting a new password: which links, sessions and sign-ins it ends, and which passwords are refused. */
 import { expect, it } from 'vitest';
 import { createAdvisor } from '#contract/admin-users.ts';
 import * as auth from '#contract/auth.ts';
@@ -15,7 +15,7 @@ const reset = (token: string, password = 'chosen anew') =>
 const newLink = (userId: string, purpose: 'reset' | 'invite' = 'reset') =>
   openLink(portal.database.db, { purpose, userId, lifetimeSeconds: 3600 });
 
-it("using one password link invalidates the user's other ones", async () => {
+it("using a password link invalidates the user's other links", async () => {
   const [person, other] = [await portal.asClient(), await portal.asClient()];
   const [first, second] = [await newLink(person.id), await newLink(person.id, 'invite')];
   const theirs = await newLink(other.id);
@@ -39,7 +39,7 @@ it('a password reset leaves no session open, even from a sign-in in progress', a
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // With only one of the three permits left, sign-in attempts that have read the old hash wait while the reset is made.
+  // With only one of the three permits left, sign-in attempts that have read the old hash wait while the password is reset.
   const held = Array.from({ length: 2 }, () => withHashingPermit([], () => released));
   const body = { email: person.email, password: thePassword };
   const attempts = Array.from({ length: 8 }, () => portal.anonymous.call(auth.login, { body }));

@@ -41,7 +41,7 @@ export const insertUser = (db: Db, user: NewUser) =>
     .returning(userColumns)
     .executeTakeFirstOrThrow();
 
-/** Account columns that signing in needs, including some that the API doesn't show. */
+/** Account columns that signing in needs, including some that its response leaves out. */
 const accountColumns = [
   ...userColumns,
   'users.password_hash as passwordHash',
@@ -57,7 +57,7 @@ export const findByEmail = (db: Db, email: string) =>
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst();
 
-/** The account and where its user has signed in before. One statement, so that an unknown email takes no fewer. */
+/** The account and where its user has signed in before. A single statement for known and unknown emails alike. */
 export const findForSignIn = (
   db: Db,
   email: string,

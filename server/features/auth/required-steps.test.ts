@@ -70,7 +70,7 @@ describe('a password that an admin has set', () => {
   });
 });
 
-it('tells a browser about a step that became required since it signed in', async () => {
+it('tells the browser about a step that became required after sign-in', async () => {
   const person = await portal.asClient();
   expect((await person.call(endpoints.listProjects)).status).toBe(200);
   await mustChangePassword(person.id);

@@ -52,7 +52,7 @@ export function createAuthService({ tokens, signIn, rateLimits, signInLimits, li
     forgotAddress: hourly('forgot-address', limits.forgotPerAddress),
   };
 
-  /** Confirms sensitive actions, so that an unattended session isn't enough. */
+  /** Required for sensitive actions, so that an unattended session isn't enough. */
   async function requirePassword(
     db: Db,
     actor: SignedIn,
@@ -75,7 +75,7 @@ export function createAuthService({ tokens, signIn, rateLimits, signInLimits, li
     });
   }
 
-  /** Revokes what the old password may have opened: links, sessions, challenges and remembered devices. */
+  /** Revokes what was obtained under the old password: links, sessions, challenges and remembered devices. */
   async function revokeAccess(tx: Tx, userId: string, selection: { except?: string } = {}) {
     await spendLinksOf(tx, userId);
     await endSessions(tx, userId, selection);
@@ -107,7 +107,7 @@ export function createAuthService({ tokens, signIn, rateLimits, signInLimits, li
 
     async register(db: Db, body: z.output<typeof registerBody>, origin: Origin) {
       const address = addressGroup(origin.address);
-      // Registration has to reveal that an email is taken. This limit stops people from probing many.
+      // Registration has to reveal that an email is taken. This limit keeps people from probing many emails.
       await rateLimits.check(rules.takenEmail, address);
       await rateLimits.spend(rules.register, address);
       const passwordHash = await hashNewPassword(
@@ -173,7 +173,7 @@ export function createAuthService({ tokens, signIn, rateLimits, signInLimits, li
       });
     },
 
-    /** Limits requests the same way for every email address. A job decides whether to send an email; the response doesn't wait for it. */
+    /** Treats every email alike, including in its rate limits. A job decides later whether to send a link. */
     async forgotPassword(db: Db, email: string, { address, deviceHash }: Origin) {
       const group = addressGroup(address);
       await rateLimits.spend(rules.forgotAddress, group);
@@ -196,7 +196,7 @@ export function createAuthService({ tokens, signIn, rateLimits, signInLimits, li
         const user = await repository.findById(tx, userId);
         await recordAudit(tx, ownAuditEntry(user, { action: 'user.password-reset' }, origin));
         await revokeAccess(tx, userId);
-        // Lets the owner of the email sign in next, even if guesses have locked their IP address.
+        // Lets the owner of the email sign in next, even if failed sign-ins have locked their IP address.
         await repository.markDeviceKnown(tx, userId, origin.deviceHash);
         return user.email;
       });

@@ -70,7 +70,10 @@ export function createSignInLimits({ db, rateLimits, limits }: SignInLimitDeps) 
     });
   }
 
-  /** One entry per failure that no lock refused. The limits bound their number, and an unknown account costs as much as a known one. */
+  /**
+   * One entry per failed sign-in, except those that a lock refused, so the limits also cap the number of entries. Unknown
+   * accounts get one too, so that the response takes as long as for a known one.
+   */
   async function auditFailure({ person, origin }: Attempt) {
     await recordAudit(db, {
       actor: null,
@@ -95,7 +98,8 @@ export function createSignInLimits({ db, rateLimits, limits }: SignInLimitDeps) 
 
   /**
    * Only failures count. A guess is checked and counted under its hashing permit, so a burst can't outrun the limit. At a
-   * locked address a wrong password, an unknown account and a person who isn't known there get the same response after the same hashing.
+   * locked address, a wrong password, an unknown account and a user who isn't known there get the same response after the
+   * same hashing.
    */
   const guess = (attempt: Attempt, compare: () => Promise<boolean>): Promise<boolean> =>
     withHashingPermit(hashingSources(attempt.email, attempt.origin.address), async () => {
@@ -124,8 +128,9 @@ export function createSignInLimits({ db, rateLimits, limits }: SignInLimitDeps) 
       guess(attempt, () => matchesHash(attempt.passwordHash, attempt.password)),
 
     /**
-     * The same limits for codes, and one more: six digits can be guessed from many addresses at once. Anyone who gets this far knows
-     * the password, and a password reset clears the failures, so strangers can't use this limit to lock someone out.
+     * The same limits for codes, and one for all addresses together, because six digits could be guessed from many at once.
+     * Anyone who gets this far knows the password, and a password reset clears the failures, so strangers can't use this
+     * limit to lock someone out.
      */
     compareCode: (attempt: Attempt, compare: () => Promise<boolean>): Promise<boolean> =>
       guess(attempt, async () => {
@@ -136,7 +141,7 @@ export function createSignInLimits({ db, rateLimits, limits }: SignInLimitDeps) 
         return isMatch;
       }),
 
-    /** When each account's last lock ends, by email in lower case. Accounts that aren't locked are omitted. */
+    /** When each locked account's last lock ends, by lowercase email. */
     async findLocked(emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
       const accounts = emails.map((email) => email.toLowerCase());
       const locks = await Promise.all(

@@ -116,10 +116,10 @@ describe('a client view', () => {
   });
 
   it.each([
-    ['the user ends', (staff: Person) => staff.call(endSession, { params: { sessionId: staff.sessionId } })],
-    ['ends on signing out', (staff: Person) => staff.call(logout)],
-    ['ends with all others', (staff: Person) => staff.call(endpoints.endAllSessions)],
-  ])('ends with a session that %s while the view is being opened', async (_name, end) => {
+    ['endSession', (staff: Person) => staff.call(endSession, { params: { sessionId: staff.sessionId } })],
+    ['logout', (staff: Person) => staff.call(logout)],
+    ['endAllSessions', (staff: Person) => staff.call(endpoints.endAllSessions)],
+  ])('ends with its session when %s runs while the view is being opened', async (_name, end) => {
     const { client, staff } = await aClientOf();
     const { pool } = portal.database;
     const auditing = await pool.connect();
@@ -142,7 +142,7 @@ describe('a client view', () => {
     for (const person of [client, staff]) expect((await person.call(listSessions)).body).toHaveLength(1);
   });
 
-  it("can't be forged from one's own token", async () => {
+  it("can't be forged from the viewer's own session", async () => {
     const { client, staff } = await aView();
     const forged = portal.tokens.issue({ ...client }, staff.sessionId, { viewer: staff });
     expect((await caller(portal.app, forged).call(readMe)).status).toBe(401);
@@ -166,7 +166,7 @@ describe('every endpoint in a client view', () => {
     const world = await createWorld(portal, { owner: client, advisor: staff, project });
     return { ...seen, world };
   }
-  /** One for all endpoints: a client view changes nothing. */
+  /** One scene for all endpoints, because a client view changes nothing. */
   let scene: ReturnType<typeof createScene> | undefined;
   const sharedScene = () => {
     scene ??= createScene();

@@ -64,7 +64,7 @@ export const insertViewSession = (
     userAgent: string | null;
     address: string;
     lifetimeHours: number;
-    /** The staff member's own session, with which the view ends. */
+    /** The staff member's own session. The view ends when it does. */
     sessionId: string;
   },
 ) =>
