@@ -31,7 +31,7 @@ const jobs = () => {
 };
 
 describe('an upload', () => {
-  it('becomes a file with its details but without its storage path', async () => {
+  it('is listed as a file once complete, without its storage path', async () => {
     const { client, projectId } = await aProject();
     const { status, fileId } = await upload(client, projectId, 'Plan für März.pdf', pdf);
     expect(status).toBe(204);

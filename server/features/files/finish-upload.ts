@@ -84,7 +84,7 @@ export function createFinisher(store: FileStore, waitForCommits: WaitForCommits)
         actorId: actor.id,
       });
     });
-    // If the database lost the commit, the file would have to be assembled from its parts again.
+    // Keeps the parts until the commit is on disk: if the database lost it, the file would have to be assembled again.
     await waitForCommits();
     await store.removeFolder(upload.partsFolder);
   }

@@ -114,7 +114,7 @@ describe('rejects', () => {
   });
 });
 
-describe('made harmless', () => {
+describe('neutralizes', () => {
   it.each([
     ['a path', '../../etc/passwd.txt', 'passwd.txt'],
     ['a Windows path', 'C:\\Users\\me\\plan.txt', 'plan.txt'],
@@ -135,7 +135,7 @@ describe('made harmless', () => {
     expect(String(headers['content-disposition'])).not.toMatch(/[\r\n]/);
   });
 
-  it('an object path or uploader from the caller is ignored', async () => {
+  it('an object path or uploader from the caller, by ignoring it', async () => {
     const { client, projectId } = await aClient();
     const response = await upload(client, projectId, 'a.txt', Buffer.from('hi'), {
       objectPath: '../../etc/passwd',
@@ -151,7 +151,7 @@ describe('made harmless', () => {
     expect(row.uploader_id).toBe(client.id);
   });
 
-  it('an SVG with a script can be downloaded but not previewed', async () => {
+  it('an SVG with a script, by offering it only as a download', async () => {
     const { client, projectId, files } = await aClient();
     const { fileId } = await upload(client, projectId, 'logo.svg', svg);
     expect((await files())[0].fileType).toBe('image/svg+xml');
@@ -164,7 +164,7 @@ describe('made harmless', () => {
     ]);
   });
 
-  it('a wrong extension is followed by one that matches the content', async () => {
+  it('a wrong extension, by appending one that matches the content', async () => {
     const { client, projectId, files } = await aClient();
     await upload(client, projectId, 'photo.jpg', png);
     await upload(client, projectId, 'letter.docx', docx);

@@ -20,7 +20,7 @@ const purgeKey = (fileId: string) => `files-purge-${fileId}`;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 export const purgeLater = (db: Db, fileId: string) =>
-  // A minute extra, in case this clock is behind the database's: a job that runs early purges nothing.
+  // Adds a minute in case this clock is behind the database's: a job that runs early purges nothing.
   purgeFile.enqueue(
     db,
     { fileId },

@@ -81,7 +81,7 @@ it('sets the category on upload, and lets the uploader and the team change it, e
   expect((await change(client, 'Other', response.fileId)).status, 'part of an answer').toBe(409);
 });
 
-it('audits the category that the team set, and the one before', async () => {
+it('audits the category that the team set, and the previous category', async () => {
   const { client, advisor, projectId } = await aProject();
   const { fileId } = await upload(client, projectId, 'a.pdf', pdf, { category: 'Legal' });
   await advisor.call(endpoints.updateFile, { params: { fileId }, body: { category: 'Design' } });

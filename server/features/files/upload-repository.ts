@@ -112,7 +112,7 @@ export const findUpload = (db: Db, id: string): Promise<Upload | undefined> =>
 export const lockUpload = (tx: Tx, id: string): Promise<Upload | undefined> =>
   tx.selectFrom('uploads').select(uploadColumns).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** False if another request has stored bytes at this offset in the meantime. */
+/** Returns false if another request has already stored bytes at this offset. */
 export async function addPart(
   db: Db,
   part: { uploadId: string; startsAt: number; size: number; objectPath: string },
@@ -159,7 +159,7 @@ export async function deleteUnsentFile(db: Db, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** The row stays until it expires, so that a browser that missed the last response can still see the upload is complete. */
+/** The row stays until it expires, so that a browser that missed the last response can still see that the upload is complete. */
 export async function finishUpload(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('upload_parts').where('upload_id', '=', id).execute();
   await tx.updateTable('uploads').set({ finished_at: sql<string>`now()` }).where('id', '=', id).execute();
@@ -195,7 +195,7 @@ export const insertFile = (tx: Tx, upload: Upload, file: NewFile) =>
     })
     .execute();
 
-/** A document request by id, or section 11's by material. */
+/** Finds a document request by id, or the one that section 11 created for a material. */
 export const findRequest = (db: Db, projectId: string, by: { id?: string; material?: string }) =>
   db
     .selectFrom('document_requests')

@@ -63,7 +63,7 @@ export function createUploadService({ store, limits, waitForCommits }: UploadDep
         `“${fileName}” doesn't fit: this project's files can take up to ${sizeLabel(projectBytes)}. Delete some to make room.`,
       );
     }
-    // Deleted files take space until they are purged, so deleting more doesn't help.
+    // Deleted files take up space until they are purged, so deleting more doesn't help.
     if (usage.storedFiles >= 2 * projectFiles || usage.storedBytes + size > 2 * projectBytes) {
       throw new DomainError(
         'too_large',
