@@ -35,7 +35,7 @@ export function createEmailJobs({ db, mailer, publicUrl, tokens, brand, log }: E
   return sendEmail.handledBy(async ({ emailId }) => {
     const email = await findEmail(db, emailId);
     if (!email) return;
-    // An earlier attempt handed it over and didn't finish. The email server may have accepted it, so it isn't sent again.
+    // An earlier attempt handed the email over but didn't finish. The email server may have accepted it, so it isn't sent again.
     if (email.handedOverAt) return inTransaction(db, (tx) => releaseEmail(tx, emailId));
     const { notifications, userId } = email;
     if (notifications.length === 0) return markEmail(db, emailId, 'dropped_at');
@@ -80,8 +80,8 @@ export function createEmailJobs({ db, mailer, publicUrl, tokens, brand, log }: E
 const collectEveryMs = 1000;
 
 /**
- * Plans new notifications and collects due ones, once a second. Polling, not a job per notification, because jobs for the
- * same recipient would lock the same row: everyone who writes to an admin would wait for everyone else who does.
+ * Plans new notifications and collects due ones, once a second. Polls instead of adding a job per notification: jobs for the
+ * same recipient would lock the same row, so everyone who writes to an admin would wait for the others.
  */
 export function startCollectingEmails({ db, log }: Pick<EmailJobDeps, 'db' | 'log'>) {
   const stopping = new AbortController();

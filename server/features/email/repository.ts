@@ -76,9 +76,9 @@ export async function planEmails(tx: Tx): Promise<void> {
 const usersPerRound = 500;
 
 /**
- * Creates one email for each user with a due notification, and returns the emails' ids. Notifications due within the next few
- * minutes join it, so that a burst becomes one email, and so do those left over from an uncertain delivery. Like `planEmails`,
- * never waits for a lock; what it skips is due again in the next round.
+ * Creates one email for each user with a due notification, and returns the emails' ids. The email also includes
+ * notifications that are due within the next few minutes, so that a burst becomes one email, and those left over from an
+ * uncertain delivery. Like `planEmails`, never waits for a lock: rows it skips are due again in the next round.
  */
 export async function claimDue(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

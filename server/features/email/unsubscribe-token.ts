@@ -1,4 +1,4 @@
-/** Unsubscribe token: names the recipient and the kinds of email, signed, with no other use. */
+/** Unsubscribe token: names the recipient and the kinds of email. Signed, and useful only for unsubscribing. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type NotificationEvent, notificationEvents } from '#domain/notification-preference.ts';
 

@@ -29,7 +29,7 @@ export interface ConversationQuery extends PageQuery {
 }
 
 interface Filter {
-  /** Part of the prepared statement's name; absent for a search, so that PostgreSQL plans it for its own matches. */
+  /** Part of the prepared statement's name. Absent for a search, so that PostgreSQL plans each one for its own matches. */
   name?: string;
   where: string;
   /** The value of $2. */
@@ -130,7 +130,7 @@ export async function countUnread(pool: Pool, viewer: Actor) {
 /** Only the latest conversations: an admin could have a hundred thousand. */
 const maxReceived = 500;
 
-/** Marks messages as delivered; returns the projects with newly delivered messages from others. */
+/** Statement that marks messages as delivered and returns the projects with newly delivered messages from others. */
 export const receiveStatement = (viewer: Actor) => ({
   text: `
     insert into message_positions as position (project_id, user_id, delivered_seq)

@@ -1,4 +1,4 @@
-/** Messages over the API: order, pages, sending, read state, unread counts, conversations, and notes that no client ever sees. */
+/** API tests of messages: order, pages, sending, read state, unread counts, conversations, and notes that clients never see. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';

@@ -217,7 +217,7 @@ export async function insertMessage(
   return { id, createdAt, seq };
 }
 
-/** Positions only move forward. Returns whether this one did. */
+/** Moves the user's read position, but only forward. Returns whether it moved. */
 export async function moveRead(tx: Tx, position: { projectId: string; userId: string; upTo: number }) {
   const { projectId, userId, upTo } = position;
   const moved = await sql<{ read_seq: string }>`

@@ -1,4 +1,4 @@
-/** Notifications over the API: read state, visibility and email preferences. */
+/** API tests of notifications: read state, visibility and email preferences. */
 import { describe, expect, it } from 'vitest';
 import { sendMessage } from '#contract/messages.ts';
 import { addMilestone } from '#contract/milestones.ts';
