@@ -1,4 +1,4 @@
-/** API tests of signing in with an identity provider, against a real one. */
+/** API tests of signing in with an identity provider, against a real OpenID Connect server. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inviteAdvisor, updateUser } from '#contract/admin-users.ts';
@@ -208,7 +208,7 @@ it("doesn't email a new account about its first way to sign in", async () => {
   await eventually(() => expect(subjectsTo(person.email ?? '')).toEqual(['Choose a new password']));
 });
 
-it('shortens a long name between two characters', async () => {
+it('shortens a long name without splitting a character', async () => {
   const person = verified(`${randomUUID()}@example.com`, { name: `${'a'.repeat(99)}🚲🚲 Hopper` });
   const { body } = await signIn(person, openPortal);
   expect(body.user).toMatchObject({ firstName: `${'a'.repeat(99)}🚲`, lastName: 'Hopper' });

@@ -1,4 +1,4 @@
-/** Identities at the identity provider and the accounts they belong to. */
+/** Queries for identities at the identity provider and the accounts they belong to. */
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { userColumns } from '../../db/user-columns.ts';

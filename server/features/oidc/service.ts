@@ -111,7 +111,7 @@ export function createOidcService(deps: OidcDeps) {
       message: `You can now use your ${new URL(issuer).host} account to sign in.`,
     });
 
-  /** Links an identity to the account with its verified email. If there is none, creates it where the operator allows that. */
+  /** Links an identity to the account with its verified email. If there is none, creates one if the operator allows it. */
   async function linkNewIdentity(tx: Tx, identity: ProviderIdentity, origin: Origin): Promise<Account> {
     const { email, isEmailVerified } = identity;
     if (!email || !isEmailVerified || emailProblem(email)) {
@@ -146,7 +146,7 @@ export function createOidcService(deps: OidcDeps) {
       );
     }
     await link(tx, user, linked, origin);
-    // For someone who was invited, this is the first and only way so far.
+    // For someone who was invited, this is their first way to sign in, not an additional one.
     if (account.isInvited) await repository.acceptInvitation(tx, user.id);
     else await emailNewWayToSignIn(tx, user.id, identity.issuer);
     return user;

@@ -32,7 +32,7 @@ export interface NewPasskey {
   name: string;
 }
 
-/** Returns undefined if the credential is already someone's. */
+/** Returns undefined if the credential is already registered. */
 export const insertPasskey = (db: Db, passkey: NewPasskey) =>
   db
     .insertInto('passkeys')
@@ -67,7 +67,7 @@ export async function findByCredential(db: Db, credentialId: string) {
   return { user, isActive, passkey: { id: passkeyId, name: passkeyName, credentialId, publicKey } };
 }
 
-/** Returns false if the counter doesn't go up, unless the authenticator doesn't count at all. */
+/** Returns false if the counter doesn't go up. An authenticator that doesn't count always sends 0, which is accepted. */
 export async function recordUse(db: Db, passkeyId: string, counter: number): Promise<boolean> {
   const used = await db
     .updateTable('passkeys')

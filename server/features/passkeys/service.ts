@@ -29,7 +29,7 @@ export interface PasskeyDeps {
   completeSignIn: CompleteSignIn;
 }
 
-/** Where a request comes from, and its Origin header. */
+/** The browser a request comes from, and its Origin header. */
 export interface FromBrowser {
   originHeader: string | undefined;
   origin: Origin;

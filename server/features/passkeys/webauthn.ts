@@ -38,7 +38,7 @@ const descriptorsOf = (credentials: readonly StoredCredential[]) =>
 const unverified = (cause: unknown) =>
   new DomainError('unauthenticated', "We couldn't verify this passkey. Please try again.", { cause });
 
-/** The user handle: an authenticator that stores passkeys keeps one per handle. */
+/** The user handle. An authenticator keeps at most one passkey per handle for a portal. */
 const handleOf = ({ id }: { id: string }) => Buffer.from(id);
 
 export async function creationOptions(

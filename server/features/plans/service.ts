@@ -19,7 +19,7 @@ export function createPlanService({ planner, rateLimits, limits }: PlanDeps) {
   return {
     async createPlan(request: PlanRequest, origin: Origin): Promise<Plan> {
       if (!planner) throw notFound();
-      // A failed plan counts too: it costs the operator as much.
+      // Failed requests count too: they can cost the operator as much.
       await rateLimits.spend(rule, addressGroup(origin.address));
       try {
         return await planner.plan(request);

@@ -24,8 +24,8 @@ export const writeDraft = (db: Db, userId: string, revision: number, content: st
     .executeTakeFirst();
 
 /**
- * Leaves an empty row with a new revision, even if nothing was saved yet: a device with an older copy drops it instead of saving
- * it again, and a first save that is still on its way is refused.
+ * Leaves an empty row with a new revision, even if nothing was saved yet. A device with an older copy then drops it instead
+ * of saving it again, and a first save that is still on its way is refused.
  */
 export async function clearDraft(db: Db, userId: string): Promise<void> {
   await db
