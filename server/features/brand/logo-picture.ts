@@ -1,5 +1,4 @@
-/** Logo pictures: validates an uploaded PNG and re-encodes it, without metadata and in a form every reader can decode. */
-
+/** Logo pictures: validates an uploaded PNG and re-encodes it, so that it has no metadata and every reader can decode it. */
 import { isLogoSize, logoMaximumSize } from '#domain/brand.ts';
 import { DomainError } from '#domain/errors.ts';
 import { readPicture } from '#domain/photo.ts';
@@ -21,7 +20,7 @@ export async function rewriteLogo(
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${image}</svg>`;
   try {
     const drawn = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
-    // Resvg leaves out a picture it can't decode, so nothing is drawn.
+    // Resvg draws nothing if it can't decode the picture.
     if (!drawn.pixels.some((value) => value !== 0)) throw unreadable();
     return { content: drawn.asPng(), width, height };
   } catch (error) {

@@ -35,7 +35,7 @@ export async function saveLogo(db: Db, theme: LogoTheme, logo: NewLogo): Promise
     .execute();
 }
 
-/** Returns whether there was one. */
+/** Returns whether there was a logo to delete. */
 export async function deleteLogo(db: Db, theme: LogoTheme): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('brand_logos').where('theme', '=', theme).executeTakeFirst();
   return numDeletedRows > 0n;

@@ -27,7 +27,7 @@ async function signedProject() {
   return { ...scene, signOff, request };
 }
 
-it('a change request opens only the named sections, is compared with the signed version, and is signed as the next one', async () => {
+it('a change request opens only the named sections, is compared with the signed version, and is signed as the next version', async () => {
   const { client, params, on, save, request, submit, review, signOff, status } = await signedProject();
   expect((await save(client, 1, changed)).body.message).toBe(
     'These requirements are signed. Request a change to edit them.',
