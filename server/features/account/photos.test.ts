@@ -110,7 +110,7 @@ describe('setting a photo', () => {
     expect((await person.call(changePhoto, { body: { photo: 'x' } })).status).toBe(415);
   });
 
-  it('deletes the previous object when replaced or removed', async () => {
+  it('deletes the stored object when the photo is replaced or removed', async () => {
     const person = await portal.asClient();
     await set(person);
     const first = (await pathOf(person)) ?? '';

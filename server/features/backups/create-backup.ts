@@ -37,8 +37,9 @@ export interface BackupResult {
   bytes: number;
   tables: number;
   objects: number;
-  /** Paths of stored files that are missing (not in the backup) or don't match their checksum (included as they are). */
+  /** Paths of stored files that are missing and therefore not in the backup. */
   missing: string[];
+  /** Paths of stored files that don't match their checksum. They are in the backup as they are. */
   changed: string[];
 }
 

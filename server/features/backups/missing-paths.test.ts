@@ -1,4 +1,4 @@
-/** Backup and restore commands with a path that doesn't exist. */
+/** Tests of creating and checking a backup at a path that doesn't exist. */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { portalForFile } from '#test/support/portal.ts';

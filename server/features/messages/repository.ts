@@ -25,7 +25,10 @@ export const conversationEtag: ProjectEtag = {
           from conversations c where c.project_id = p.id`,
 };
 
-/** $2 is the viewer. A message is read once the other side has read it: the client, or anyone on the team. */
+/**
+ * $2 is the viewer. Someone else's message is read once the viewer has read it. The viewer's own message is read once the
+ * other side has: the client, or anyone on the team.
+ */
 const state = `case when page.sender_id <> $2 then case when page.seq <= p.own then 'read' else 'delivered' end
   when page.seq <= p.read then 'read' when page.seq <= p.delivered then 'delivered' else 'sent' end`;
 
