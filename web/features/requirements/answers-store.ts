@@ -6,11 +6,19 @@ import { sectionCount } from '#domain/project.ts';
 import { defaultAnswers } from '#domain/questionnaire/defaults.ts';
 import { findSection } from '#domain/questionnaire/definition.ts';
 import type { KnownClient } from '#domain/questionnaire/field-type.ts';
-import { changedFields } from '#domain/questionnaire/merge.ts';
 import { followRenamedRows } from '#domain/questionnaire/renamed-rows.ts';
 import type { Answers, SectionData } from '#domain/questionnaire/types.ts';
 import { isApiError } from '../../lib/api-error.ts';
-import { hasConflict, mergeUnsaved, payload, rebased, type SectionState, unsavedOf } from './rebase.ts';
+import {
+  hasEdits,
+  mergeUnsaved,
+  payload,
+  rebased,
+  type SectionState,
+  theirsIn,
+  unsavedOf,
+  withSent,
+} from './rebase.ts';
 import { idle, type SaveState, stateAfterFailure, unlessConflict } from './save-state.ts';
 import type { Unsaved, UnsavedAnswers } from './unsaved-answers.ts';
 
@@ -67,11 +75,7 @@ export function createAnswersStore(deps: AnswersDeps) {
     if (!isStopped) timers.set(name, setTimeout(work, delay));
   };
 
-  function isDirty(number: number): boolean {
-    const state = stateOf(number);
-    return changedFields(state.start, state.values).some(({ key }) => !hasConflict(state, key));
-  }
-
+  const isDirty = (number: number) => hasEdits(stateOf(number));
   const isUnsent = (number: number) => isDirty(number) || stateOf(number).isCompletionUnsent === true;
   const settle = (at: number, save: SaveState) => change(at, { save: unlessConflict(stateOf(at), save) });
 
@@ -121,13 +125,9 @@ export function createAnswersStore(deps: AnswersDeps) {
     clearTimeout(timers.get(`save-${number}`));
     const { stored } = stateOf(number);
     const data = payload(stateOf(number), defaultsOf(number), isCompleting);
-    const base = { ...stateOf(number).values };
     // A field in conflict is sent with `theirs`, so the user's answer is still unsent if they choose it during the save.
-    const withhold = () => {
-      for (const { key, theirs } of stateOf(number).conflicts) base[key] = theirs;
-    };
-    withhold();
-    change(number, { save: { kind: 'saving' } });
+    const base = { ...stateOf(number).values, ...theirsIn(stateOf(number)) };
+    change(number, { save: { kind: 'saving' }, sent: withSent(stateOf(number), data) });
     try {
       const saved = await deps.save({
         sectionNumber: number,
@@ -137,9 +137,8 @@ export function createAnswersStore(deps: AnswersDeps) {
         baseRevision: stored?.revision ?? 0,
       });
       retries.delete(number);
-      if (isCompleting) change(number, { isCompletionUnsent: false });
-      withhold();
-      rebase(number, saved, base);
+      change(number, { sent: [], ...(isCompleting && { isCompletionUnsent: false }) });
+      rebase(number, saved, { ...base, ...theirsIn(stateOf(number)) });
       settle(number, { kind: 'saved', at: Date.now() });
       mergeStored(number);
       deps.onSaved(saved);
@@ -147,9 +146,10 @@ export function createAnswersStore(deps: AnswersDeps) {
     } catch (error) {
       const conflict = isApiError(error, 409) ? (error.details as SaveConflict | undefined) : undefined;
       if (conflict?.section) {
-        change(number, { isCompletionUnsent: false });
         rebase(number, conflict.section, stateOf(number).start);
-        change(number, { save: { kind: 'conflict' } });
+        // The other answer was this form's own: an earlier save whose response was lost.
+        if (stateOf(number).conflicts.length === 0) return send(number, isCompleting);
+        change(number, { isCompletionUnsent: false, save: { kind: 'conflict' } });
         if (isDirty(number)) scheduleSave(number, 0);
       } else {
         const save = stateAfterFailure(error);

@@ -25,10 +25,38 @@ export interface SectionState {
   save: SaveState;
   /** Completed while offline, and not sent to the server yet. */
   isCompletionUnsent?: boolean;
+  /** Changes sent without a response so far. If the server has one of them, it isn't someone else's answer. */
+  sent?: readonly SectionData[];
 }
 
 export const hasConflict = (state: SectionState, key: string) =>
   state.conflicts.some((field) => field.key === key);
+
+/** The server's answers to the questions in conflict. */
+export const theirsIn = ({ conflicts }: SectionState): SectionData =>
+  Object.fromEntries(conflicts.map(({ key, theirs }) => [key, theirs]));
+
+/** Whether there are changes to send. Fields in conflict are held back. */
+export const hasEdits = (state: SectionState) =>
+  changedFields(state.start, state.values).some(({ key }) => !hasConflict(state, key));
+
+/** More would only pile up while offline. */
+const maxSent = 10;
+
+/** Adds the changes in a save that is about to be sent. */
+export function withSent({ start, sent = [] }: SectionState, data: SectionData): readonly SectionData[] {
+  const changes = Object.fromEntries(changedFields(start, data).map(({ key, after }) => [key, after]));
+  const others = sent.filter((each) => changedFields(each, changes).length > 0);
+  return [...others, changes].slice(-maxSent);
+}
+
+/** The answers on the server that this form has sent. */
+const ownAnswers = (sent: readonly SectionData[] = [], stored: SectionData): SectionData =>
+  Object.fromEntries(
+    sent.flatMap((changes) =>
+      Object.entries(changes).filter(([key, value]) => isSameAnswer(stored[key], value)),
+    ),
+  );
 
 export function rebased(
   state: SectionState,
@@ -37,7 +65,8 @@ export function rebased(
   defaults: SectionData,
 ): Pick<SectionState, 'stored' | 'start' | 'values' | 'conflicts'> {
   const theirs = { ...defaults, ...clearedDefaults(state.values, section, defaults), ...section?.data };
-  const { merged, conflicts: found } = mergeSection(base, theirs, state.values);
+  const ancestor = { ...base, ...ownAnswers(state.sent, theirs) };
+  const { merged, conflicts: found } = mergeSection(ancestor, theirs, state.values);
   const mine = Object.fromEntries(found.map(({ key }) => [key, state.values[key]]));
   const joined = { ...theirs, ...merged, ...mine };
   // A new empty row isn't stored by the server, but must not disappear while the user is in it.
@@ -49,7 +78,7 @@ export function rebased(
     start: theirs,
     values,
     conflicts: [...bases]
-      .map(([key, ancestor]) => ({ key, theirs: theirs[key], base: ancestor }))
+      .map(([key, before]) => ({ key, theirs: theirs[key], base: before }))
       .filter((field) => !isSameAnswer(field.theirs, values[field.key])),
   };
 }
@@ -80,10 +109,11 @@ export function payload(state: SectionState, defaults: SectionData, isCompleting
 }
 
 /** What to store on the device. Conflicting fields keep their common ancestor, so the conflict is found again. */
-export function unsavedOf({ start, values, conflicts, isCompletionUnsent }: SectionState): Unsaved {
+export function unsavedOf({ start, values, conflicts, isCompletionUnsent, sent }: SectionState): Unsaved {
   return {
     base: { ...start, ...Object.fromEntries(conflicts.map(({ key, base }) => [key, base])) },
     data: values,
+    ...(sent && sent.length > 0 && { sent }),
     ...(isCompletionUnsent && { isCompleted: true as const }),
   };
 }
@@ -100,7 +130,8 @@ export function mergeUnsaved(state: SectionState, stored: readonly Unsaved[]) {
   const isFree = (key: string) =>
     !taken.has(key) && !hasConflict(state, key) && isSameAnswer(state.start[key], state.values[key]);
   for (const unsaved of stored) {
-    const changes = changedFields(unsaved.base, unsaved.data).filter(
+    const before = { ...unsaved.base, ...ownAnswers(unsaved.sent, state.start) };
+    const changes = changedFields(before, unsaved.data).filter(
       ({ key, after }) => !isSameAnswer(state.start[key], after),
     );
     const blocked = changes.filter(({ key, after }) => !isFree(key) && !isSameAnswer(values[key], after));

@@ -9,6 +9,8 @@ export interface Unsaved {
   data: SectionData;
   /** The section was completed while offline. */
   isCompleted?: true;
+  /** Changes that may have reached the server, although it hasn't responded. */
+  sent?: readonly SectionData[];
 }
 
 export interface UnsavedAnswers {
@@ -102,6 +104,7 @@ function parseUnsaved(value: unknown): Unsaved[] | null {
             base: each.base,
             data: each.data,
             ...(each.isCompleted === true && { isCompleted: true as const }),
+            ...(Array.isArray(each.sent) && { sent: each.sent.filter(isRecord) }),
           },
         ]
       : [],
