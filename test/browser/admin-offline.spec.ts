@@ -15,7 +15,7 @@ const pages = {
   'User Management': ['User Management', /Showing \d/],
 } as const;
 
-/** Waits for the title first: until the page's code has loaded, the previous page stays, with text that may match. */
+/** Waits for the title first: while the new page's code loads, the previous page stays, and its text may match too. */
 async function go(page: Page, entry: keyof typeof pages) {
   const [title, content] = pages[entry];
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: entry }).click();

@@ -13,7 +13,7 @@ async function search(page: Page, label: string, text: string) {
   await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(text)}`));
 }
 
-test('an admin assigns a client, moves them, finds their project, and deactivates an advisor', async ({
+test('an admin assigns and reassigns a client, finds their project, and deactivates an advisor', async ({
   page,
   portal,
   signedInAs,

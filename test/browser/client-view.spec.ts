@@ -1,7 +1,7 @@
-/** Client view: an advisor sees a client's portal read-only, for as long as the client is assigned to them. */
+/** Client view: an advisor sees a client's portal read-only, as long as the client is assigned to them. */
 import { expect, test } from './support/test.ts';
 
-test("an advisor views a client's portal read-only, exits, and loses the view with the assignment", async ({
+test("an advisor views a client's portal read-only, exits, and loses access when the assignment ends", async ({
   page,
   portal,
   signedInAs,

@@ -1,4 +1,4 @@
-/** Tests that need a portal configured for them: the setup link, an identity provider and a language model. */
+/** Tests that need their own portal configuration: the setup link, an identity provider and a language model. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -85,7 +85,7 @@ test('a client signs in with the identity provider, and failures are explained o
   await signIn.click();
   await expect(problem).toContainText("hasn't confirmed your email address");
 
-  // The page that required a sign-in opens after it.
+  // After signing in, the user returns to the page that required it.
   await page.goto(`${server.url}/profile`);
   await page.goto(`${server.url}/auth`);
   provider.setPerson(grace);

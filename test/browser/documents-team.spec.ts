@@ -1,4 +1,4 @@
-/** Documents between client and advisor: requested, returned, shared, and attached to answers and messages. */
+/** Documents exchanged by client and advisor: requested, returned, shared, and attached to answers and messages. */
 import { pdf, png } from '../support/sample-files.ts';
 import { aFile, card, chooseIn, projectWithAdvisor } from './support/documents.ts';
 import { expect, test } from './support/test.ts';
@@ -51,7 +51,7 @@ test('the advisor requests a document, returns it, and shares an unshared file',
   await expect(requested.getByText('Version history (1 earlier)')).toBeVisible();
 });
 
-test('files attached to an answer or a message appear among the documents', async ({
+test('files attached to an answer or a message appear on the Documents page', async ({
   page,
   portal,
   signedInAs,

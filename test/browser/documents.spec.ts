@@ -1,4 +1,4 @@
-/** A client's documents: real uploads, previews, downloads, deletion, and uploads across a lost connection. */
+/** A client's documents: real uploads, previews, downloads, deletion, and resuming uploads after a lost connection. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { docx, pdf, png, page as webPage } from '../support/sample-files.ts';
@@ -104,7 +104,7 @@ test('a client uploads, categorizes, previews, downloads, deletes and restores f
 });
 
 test.describe('after a lost connection', () => {
-  // The clock can't be uninstalled.
+  // The test replaces the context's clock, which can't be undone for the next test.
   test.use({ expectedErrors: [/net::ERR_FAILED/], freshContext: true });
 
   test('an upload resumes byte for byte after a reload, and a failed one completes after Retry', async ({

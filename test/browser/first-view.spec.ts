@@ -36,7 +36,7 @@ const bytesOf = (downloads: Download[], type: Download['type']) =>
 // Nothing is cached.
 test.use({ freshContext: true });
 
-/** The goal for both is 110,000 bytes of JavaScript. 90,000 are React, the router and the query cache. */
+/** The goal for both pages is 110,000 bytes of JavaScript. React, the router and the query cache take up 90,000. */
 for (const { path, page: code, scriptBytes } of [
   { path: '/', page: '/assets/intake.js', scriptBytes: 111_600 },
   { path: '/auth', page: '/assets/sign-in.js', scriptBytes: 109_500 },

@@ -18,7 +18,7 @@ async function signInAs(reader: Reader, email: string) {
   await reader.press('Sign In');
 }
 
-test('a visitor saves a first section in under three estimated minutes, then writes to the team and shares a document', async ({
+test('a visitor saves the first section in an estimated three minutes or less, then writes to the team and shares a document', async ({
   page,
 }) => {
   const reader = readerOf(page);
@@ -48,7 +48,7 @@ test('a visitor saves a first section in under three estimated minutes, then wri
 
   await reader.press('Documents');
   const chooser = page.waitForEvent('filechooser');
-  // Not with the mouse: if 5 seconds pass between pressing and releasing it, Chromium refuses to open a file dialog.
+  // Uses the keyboard: if mouse down and mouse up are 5 seconds apart, Chromium refuses to open a file dialog.
   await page.getByRole('button', { name: 'Choose files', exact: true }).press('Enter');
   await (await chooser).setFiles(aFile('price list.pdf', pdf));
   await expect(page.getByRole('list', { name: 'Your files' })).toContainText('price list.pdf');

@@ -1,4 +1,4 @@
-/** Live messaging between two users: live updates, a dead connection, a lost response, and several tabs. */
+/** Messaging between two users: live updates, a dead connection, a lost response, and several tabs. */
 import type { BrowserContext } from '@playwright/test';
 import {
   aConversation,
@@ -76,7 +76,7 @@ test('no message is lost, duplicated or reordered by a dead connection, going of
   await clara.clock.fastForward(20_000);
   await expect(clara.getByText('Failed to send message. Please try again.').first()).toBeVisible();
   await write(clara, 'clara 3');
-  // After a minute without a heartbeat the page opens another stream. Stalled requests must have left it a connection.
+  // After a minute without a heartbeat, the page opens another stream. Stalled requests must leave a connection free.
   const streams = proxy.requestsFor('/api/events');
   await clara.clock.fastForward(60_000);
   await expect.poll(() => proxy.requestsFor('/api/events')).toBeGreaterThan(streams);
@@ -150,6 +150,6 @@ test('tabs share one live stream, and another tab takes over when the tab that o
   expect(streams).toBe(1);
   await first.close();
   await expect.poll(() => streams).toBe(2);
-  await say(advisor, 'to the one that is left');
-  await expect(bubbles(second).getByText('to the one that is left')).toBeVisible();
+  await say(advisor, 'to the remaining tab');
+  await expect(bubbles(second).getByText('to the remaining tab')).toBeVisible();
 });

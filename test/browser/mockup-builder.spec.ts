@@ -34,7 +34,7 @@ test('builds a screen with the mouse and exports it as SVG and PNG', async ({ pa
     const download = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: format }).click();
     const file = await download;
-    // The closing menu's items must not be mistaken for those of the next one.
+    // Otherwise, the next call could click an item of the menu that is still closing.
     await expect(page.getByRole('menu')).toHaveCount(0);
     return [file.suggestedFilename(), readFileSync(await file.path())] as const;
   };
@@ -65,7 +65,7 @@ test('builds the same screen with the keyboard alone', async ({ page }) => {
       if (await target.evaluate((element) => element === document.activeElement)) return;
       await page.keyboard.press('Tab');
     }
-    throw new Error(`Tab does not reach ${target}`);
+    throw new Error(`Tab doesn't reach ${target}`);
   };
   await tabTo(button);
   const press = async (key: string, times: number) => {

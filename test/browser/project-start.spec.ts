@@ -86,7 +86,7 @@ test('a described idea becomes a plan and then a project', async ({ page }) => {
   await expectChosen(page, "What's your budget?", '$10,000 - $25,000');
 });
 
-test('a mockup leads to a project that shows it to the client and to the advisor', async ({
+test('a project created from a mockup shows the mockup to the client and the advisor', async ({
   page,
   portal,
   signedInAs,

@@ -57,12 +57,12 @@ test("merges two people's changes, opens without the server, and asks which of t
   await expect(hers.getByLabel('Business Goal')).toHaveValue('Half of the orders online');
   await hers.evaluate(async () => void (await navigator.serviceWorker.ready));
 
-  // With the server stopped, the page opens from this device and takes answers.
+  // With the server stopped, the page opens from this device and accepts answers.
   await proxy.stop();
   await hers.reload();
   await expect(hers.getByText("You're offline. You can keep answering")).toBeVisible();
   await expect(hers.getByLabel('Business Goal')).toHaveValue('Half of the orders online');
-  // Online, she would see his change before she types over it. Offline she can't, and then she closes the tab.
+  // Online, they would see each other's changes. Offline, she changes an answer that he also changes, and closes the tab.
   await hers.getByLabel('Brief Summary').fill('Flowers by bike');
   await hers.getByLabel('Project Name').fill('Petals & More');
   await expect(hers.getByText('Offline. Saved on this device')).toBeVisible();
@@ -71,7 +71,7 @@ test("merges two people's changes, opens without the server, and asks which of t
   const device = hers.context();
   await hers.close();
   await proxy.start();
-  // Another page finds the conflict, overwrites nothing, and links to it; a reload doesn't lose it either.
+  // Another page finds the conflict, overwrites nothing, and links to it. The conflict survives a reload.
   hers = await device.newPage();
   await hers.goto('/dashboard');
   await hers.getByRole('button', { name: 'Open', exact: true }).click();

@@ -15,7 +15,7 @@ async function tabTo(page: Page, name: RegExp, presses = 40) {
     });
     if (name.test(reached)) return;
   }
-  throw new Error(`Tab does not reach ${name}`);
+  throw new Error(`Tab doesn't reach ${name}`);
 }
 
 test('a client answers questions and finds missing, unsure and contradictory answers with the keyboard alone', async ({

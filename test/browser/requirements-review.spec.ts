@@ -1,4 +1,4 @@
-/** Reviewing requirements, using only on-screen text: the client completes, submits and downloads them, and the advisor decides. */
+/** Reviewing requirements: the client submits and downloads them, and the advisor approves them or requests changes. */
 import type { Page } from '@playwright/test';
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
 import { openSection } from './support/project-start.ts';
@@ -140,7 +140,7 @@ test('client and advisor review requirements until they are approved', async ({
     await expect(clientPage.getByText(/^Saved/).first()).toBeVisible();
     await expect(question('Business Goal')).toContainText('requested a change');
     await question('Business Goal').getByRole('button', { name: 'Send my answer' }).click();
-    // It was the last one, so the requirements are submitted again.
+    // No other change is requested, so this submits the requirements again.
     await expect(clientPage.getByRole('heading', { name: 'Submitted to Abel Advisor' })).toBeVisible();
     await expect(clientPage.getByText('Answered, waiting for Abel Advisor')).toBeVisible();
   });

@@ -1,4 +1,4 @@
-/** From the intake to submitted requirements, through a lost connection and an ended session. */
+/** From the intake to submitted requirements, despite a lost connection and an ended session. */
 import type { Page } from '@playwright/test';
 import { sections } from '#domain/questionnaire/definition.ts';
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
@@ -115,7 +115,7 @@ test('a visitor creates an account, answers all eleven sections and submits them
   const answers = answersOf(email);
   const entered: Record<number, SectionData> = {};
 
-  // Skipping keeps what was typed, checks nothing, and the rail says what is missing.
+  // Skipping keeps what was typed without checking it, and the rail says what is missing.
   const rail = page.getByRole('navigation', { name: 'Sections' });
   await page.locator('[name="projectName"]').fill('Nordlift');
   await page.getByRole('button', { name: 'Skip for now' }).click();
@@ -141,7 +141,7 @@ test('a visitor creates an account, answers all eleven sections and submits them
       await page.locator('[name="outOfScope"]').fill(String(answers[3]?.outOfScope));
     }
     if (number === 5) {
-      // Offline, the tab is closed. The next page sends the unsaved answer.
+      // The tab is closed while offline. The next page sends the unsaved answer.
       await context.setOffline(true);
       await page.locator('[name="migrationDetails"]').fill('Typed without a connection');
       await expect(page.getByText('Offline. Saved on this device')).toBeVisible();
@@ -190,7 +190,7 @@ test('a visitor creates an account, answers all eleven sections and submits them
     if (number === 6) await context.setOffline(true);
     await page.getByRole('button', { name: number === 11 ? 'Submit Requirements' : 'Next Section' }).click();
     if (number === 6) {
-      // Offline, Next opens the next section and sends the completion later.
+      // Offline, Next Section still opens the next section. The completion is sent later.
       await expect(page.getByText(/We'll send them when you're back online/).first()).toBeVisible();
       await expect(page.getByText('Section 7 of 11', { exact: true })).toBeVisible();
       await context.setOffline(false);

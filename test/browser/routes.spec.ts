@@ -1,4 +1,4 @@
-/** Status of unknown URLs. */
+/** HTTP status of unknown URLs. */
 import { expect, test } from './support/test.ts';
 
 test('an unknown URL returns 404', async ({ request }) => {

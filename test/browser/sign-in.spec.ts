@@ -86,7 +86,7 @@ test('a forgotten password is replaced through the emailed link', async ({ page,
   await page.goto('/');
   await page.getByRole('link', { name: 'Login' }).click();
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  // The link that had focus is gone.
+  // Focus moves to the heading, because the focused link is gone.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByLabel('Email Address').fill(user.email);
   await page.getByRole('button', { name: 'Send link' }).click();
@@ -103,7 +103,7 @@ test('a forgotten password is replaced through the emailed link', async ({ page,
 });
 
 test.describe('at a domain name', () => {
-  // Shared contexts are cleared only of what was stored at the portal's usual URL.
+  // Pooled contexts are only cleared of what was stored at the portal's usual URL.
   test.use({ freshContext: true });
 
   test('a client adds a passkey, signs in with it, renames it and removes it', async ({
@@ -189,7 +189,7 @@ test('a client turns on two-step sign-in, and signs in with a code, a recovery c
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   };
   await enterPassword();
-  // The code that turned it on is used up, and the next one may take half a minute.
+  // The setup used up the current code, and waiting for the next one takes up to half a minute.
   await forgetUsedCodes(portal, user.id);
   await page.getByLabel('Code', { exact: true }).fill(codeFor(key));
   await page.getByRole('button', { name: 'Verify' }).click();

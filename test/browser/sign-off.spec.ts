@@ -1,4 +1,4 @@
-/** Signing off requirements, using only on-screen text, and changing them afterward. */
+/** Signing off requirements, then changing the signed requirements and signing them again. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
 import { completeSections } from '../support/completed-sections.ts';

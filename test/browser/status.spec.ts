@@ -1,4 +1,4 @@
-/** Following a project's status, using only on-screen text. */
+/** Project status: the advisor manages milestones and the status, and the client follows along. */
 import { maria, sarah } from './support/sample-users.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
 
@@ -15,7 +15,7 @@ test('an advisor manages milestones and moves the project forward, and the clien
   await page.goto('/');
   await page.getByRole('button', { name: project.name, exact: true }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Project Status' }).click();
-  // The drawer that is closing has a list of milestones too.
+  // Waits for the page, because the closing drawer lists milestones too.
   await expect(page.getByRole('heading', { level: 1, name: 'Project Status' })).toBeVisible();
   const list = page.getByRole('region', { name: 'Milestones' });
 
