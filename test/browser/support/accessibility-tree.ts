@@ -1,6 +1,6 @@
 /**
  * Accessibility tree of a page, compared with the one stored next to the spec: landmarks, headings, and the names, roles
- * and states of controls, in their order. Something new on the page passes; something that changed or is gone doesn't.
+ * and states of controls, in order. New elements pass; changed, moved or missing ones fail.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const folder = fileURLToPath(new URL('../accessibility-trees/', import.meta.url)
 const prose =
   /^ *- '?(paragraph|text|time|term|definition|strong|emphasis|code|status|caption|cell|option|img|generic)\b/;
 const properties = /^ *- \/(url|placeholder):/;
-/** Differs from run to run. */
+/** Text that differs from run to run. */
 const varies = /@example\.com|[0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d-\d\d|\bago\b|just now|\d:\d\d/;
 
 /** Loads when the browser is idle, so it may or may not be there. */
@@ -22,7 +22,7 @@ const toastRegion = /^- region "Notifications \(F8\)"/;
 
 const depthOf = (line: string) => line.search(/\S/);
 
-/** The tree without the lines that match these patterns, and without their children. */
+/** The tree without the lines that match the patterns above, and without their children. */
 function outline(tree: string): string {
   let hidden = Number.POSITIVE_INFINITY;
   const visibleLines = tree.split('\n').filter((line) => {

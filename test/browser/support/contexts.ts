@@ -1,6 +1,6 @@
 /**
- * Browser contexts that the tests of one worker use one after the other. The first page of a new context costs twice as
- * much CPU time as a page in one whose renderer has compiled the app's code before.
+ * Pool of browser contexts, which the tests of one worker use one after the other. The first page of a new context
+ * takes twice as much CPU time as a page of a context whose renderer has already compiled the app's code.
  */
 import {
   type Browser,
@@ -25,7 +25,7 @@ export interface ContextPool {
   close(): Promise<void>;
 }
 
-/** The viewport of pages whose test doesn't ask for another. */
+/** The viewport of pages whose test doesn't set another one. */
 export const commonViewport = { width: 1280, height: 800 };
 
 const initScripts = new WeakMap<BrowserContext, Disposable[]>();
@@ -46,7 +46,7 @@ export const saveData = (context: BrowserContext) =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   });
 
-/** Keeps the text of every toast for `expectToast`: on a busy machine, one could be gone before a test looks for it. */
+/** Keeps every toast's text for `expectToast`: on a busy machine, a toast could be gone before a test looks for it. */
 export const recordToasts = (context: BrowserContext) =>
   addInitScript(context, () => {
     const toasts = new Set<string>();

@@ -57,7 +57,7 @@ export async function openAs(
   return page;
 }
 
-/** All polling uses setInterval: without it, what appears on the page has come through the event stream. */
+/** Disables setInterval, which all polling uses, so whatever appears on the page came through the event stream. */
 export const withoutPolling = (context: BrowserContext) =>
   addInitScript(context, () => {
     Object.assign(window, { setInterval: () => 0 });

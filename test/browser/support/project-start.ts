@@ -37,7 +37,7 @@ export async function createProject(page: Page, { idea }: { idea?: string } = {}
     await page.getByRole('button', { name: 'Create Account & Continue' }).click();
   }
   await expect(page).toHaveURL(/\/requirements\/[0-9a-f-]{36}/);
-  // A save in flight is followed by another one that clears the draft.
+  // If a save was in flight, the draft is cleared only by the save after it.
   await expect.poll(() => storedDrafts(page)).toEqual([]);
   return /requirements\/([0-9a-f-]{36})/.exec(page.url())?.[1] as string;
 }

@@ -1,4 +1,4 @@
-/** A user who finds everything by on-screen text, never by a URL, and an estimate of how long their path takes. */
+/** Simulated user who finds everything by on-screen text, never by URL, with an estimate of how long the task takes. */
 import { expect, type Page } from '@playwright/test';
 
 /** Silent reading of English text, words per minute (Brysbaert 2019). */
@@ -12,7 +12,7 @@ export function readerOf(page: Page) {
   const read = new Set<string>();
   const effort = { steps: 0, words: 0, characters: 0 };
 
-  /** Reads every line that wasn't there before. */
+  /** Counts the words of every line that wasn't on an earlier page. */
   async function readPage() {
     const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim());
     for (const line of lines.filter((text) => text !== '' && !read.has(text))) {

@@ -38,7 +38,7 @@ interface TestFixtures {
   expectedErrors: RegExp[];
   /** Whether the test gets a context that no other test has used: for clocks, other servers, and cold caches. */
   freshContext: boolean;
-  /** Another person's browser, until the end of the test. With options, it is a fresh one. */
+  /** A context for another user, released after the test. With options, it's a new context rather than a pooled one. */
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
 }
 
