@@ -1,4 +1,7 @@
-/** Queries for controls, and functions that run in the page: sent as source text, they can't use anything outside themselves. */
+/**
+ * Queries for controls, and functions that run in the page. They're sent as source text, so they can't use anything
+ * outside themselves.
+ */
 
 export type Kind = keyof typeof selectors;
 
@@ -24,7 +27,7 @@ export const queryFor = (kind: Kind, name: string | RegExp): Query => ({
   isPattern: name instanceof RegExp,
 });
 
-/** The point where a control can be clicked, or why it can't be. Marks it as the target of the following steps. */
+/** The point where a control can be clicked, or why it can't be. Marks the control as the target of the next steps. */
 export function locate({ selector, name, isPattern }: Query): { x: number; y: number } | string {
   const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   const nameOf = (element: HTMLInputElement) => {

@@ -1,4 +1,4 @@
-/** User driver for any engine: visits, types, clicks and checks what's shown, waiting until the page is ready for each. */
+/** User driver for any engine: visits, types, clicks and checks what's shown, each once the page is ready. */
 import { setTimeout } from 'node:timers/promises';
 import type { Tab } from './engine.ts';
 import {
@@ -36,7 +36,7 @@ export function personAt(tab: Tab, portal: string) {
     throw new Error(`${why}\n\nat ${url} (${title}):\n${text}`);
   };
 
-  /** Retries until `work` returns true; a string it returns says what it's still waiting for. */
+  /** Retries until `work` returns true instead of a string that says what is still wrong. */
   async function until(goal: string, work: () => Promise<true | string>): Promise<void> {
     let state: true | string = '';
     for (const end = Date.now() + timeoutMs; Date.now() < end; await setTimeout(pollMs)) {

@@ -94,7 +94,7 @@ async function startDriver(home: string, display: string): Promise<Driver> {
 
 async function startSession({ send, lostPort }: Driver): Promise<string | undefined> {
   const session = send<{ sessionId: string }>('POST', '/session', { capabilities: {} });
-  // Ending the driver rejects it after the race.
+  // Prevents an unhandled rejection when the driver is ended after the race.
   session.catch(() => undefined);
   return (await Promise.race([session, lostPort]))?.sessionId;
 }
@@ -111,8 +111,8 @@ export async function launchWebkit(): Promise<Engine> {
       for (;;) {
         const sessionId = await startSession(driver);
         if (sessionId) return openTab(driver.send, sessionId);
-        // The driver chose a free port for the browser, another program took it first, and the driver would
-        // wait for the browser forever.
+        // The driver chose a free port for the browser, but another program took it first. The driver would wait for
+        // the browser forever, so start another one.
         await endProgram(driver.child);
         driver = await startDriver(home, number);
       }
