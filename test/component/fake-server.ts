@@ -82,7 +82,7 @@ export function startFakeServer() {
   return {
     respond,
 
-    /** Responds from the next click on. Until then, what the app requests again by itself keeps failing. */
+    /** Starts responding at the next click. Until then, the app's automatic retries keep failing. */
     respondAfterClick<E extends Endpoint>(endpoint: E, reply: Reply<E>) {
       document.addEventListener('click', () => respond(endpoint, reply), { capture: true, once: true });
     },

@@ -1,4 +1,4 @@
-/** Sample conversations: a client's bakery and another client's garage, and a server that has them. */
+/** Sample conversations of two clients, about a bakery app and a garage app, and the fake server's responses. */
 import { listConversations, listMessages, listNotes, sendMessage, typing } from '#contract/messages.ts';
 import { readProjectStatus } from '#contract/project-status.ts';
 import { readProject } from '#contract/projects.ts';

@@ -1,4 +1,4 @@
-/** Opens /alternate and acts on it, for tests of starting a project. */
+/** Project-start helpers: open /alternate, press its buttons, paste text, and generate a plan. */
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { analysisMilliseconds } from '#domain/plan.ts';

@@ -50,7 +50,7 @@ export interface QuestionOptions {
   canConfirm?: boolean;
 }
 
-/** Keeps the answers in memory: a save never ends. */
+/** Keeps the answers in memory: a save never finishes. */
 function createMemoryStore({ section = 1, answers = {}, issues = [] }: QuestionOptions): AnswersStore {
   const store = createAnswersStore({
     save: () => new Promise(() => undefined),
