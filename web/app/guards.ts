@@ -8,7 +8,7 @@ import { session } from '../lib/session.ts';
 import { toast } from '../ui/toast-store.ts';
 import type { RequirementsSearch } from './requirements-search.ts';
 
-interface Visit {
+interface Navigation {
   /** True while the router preloads, before the user navigates. */
   preload: boolean;
   /** Path, query and hash of the page. */
@@ -19,7 +19,7 @@ const go = (to: '/' | '/auth' | '/required-step' | '/dashboard' | '/admin' | '/a
   redirect({ to, replace: true });
 
 /** Returns the signed-in user. If they have a required step, redirects there first and opens the page afterward. */
-function currentUser({ preload, location }: Visit): SessionUser | null {
+function currentUser({ preload, location }: Navigation): SessionUser | null {
   const { user, requiredStep } = session.get();
   if (!requiredStep) return user;
   if (!preload) keepReturnPath(location.href);
@@ -27,46 +27,46 @@ function currentUser({ preload, location }: Visit): SessionUser | null {
 }
 
 /** Where users go after signing in, if no step is required: the page they requested, or home. */
-function afterSignIn(user: SessionUser, { preload }: Visit) {
+function afterSignIn(user: SessionUser, { preload }: Navigation) {
   const href = preload ? null : takeReturnPath();
   return href ? redirect({ href, replace: true }) : go(homePath(user.role));
 }
 
 /** Returns the signed-in user, or sends a visitor to `to`. Once they sign in, the page they requested opens. */
-function signedInUser(visit: Visit, to: '/' | '/auth' = '/auth'): SessionUser {
-  const user = currentUser(visit);
+function signedInUser(navigation: Navigation, to: '/' | '/auth' = '/auth'): SessionUser {
+  const user = currentUser(navigation);
   if (user) return user;
-  if (!visit.preload) keepReturnPath(visit.location.href);
+  if (!navigation.preload) keepReturnPath(navigation.location.href);
   throw go(to);
 }
 
 /** The intake page is for visitors and clients only. */
-export function sendStaffHome(visit: Visit): void {
-  const user = currentUser(visit);
+export function sendStaffHome(navigation: Navigation): void {
+  const user = currentUser(navigation);
   if (user && isStaff(user)) throw go(homePath(user.role));
 }
 
 /** Signed-in users skip the sign-in page, except to choose a new password from an emailed link. */
-export function leaveSignIn({ search, ...visit }: Visit & { search: { mode?: string } }): void {
+export function leaveSignIn({ search, ...navigation }: Navigation & { search: { mode?: string } }): void {
   if (search.mode === 'reset') return;
-  const user = currentUser(visit);
-  if (user) throw afterSignIn(user, visit);
+  const user = currentUser(navigation);
+  if (user) throw afterSignIn(user, navigation);
 }
 
 /** The required-step page is open only while a step is required. */
-export function leaveRequiredStep(visit: Visit): void {
+export function leaveRequiredStep(navigation: Navigation): void {
   const { user, requiredStep } = session.get();
   if (!user) throw go('/auth');
-  if (!requiredStep) throw afterSignIn(user, visit);
+  if (!requiredStep) throw afterSignIn(user, navigation);
 }
 
-export function requireUser(visit: Visit): void {
-  signedInUser(visit, '/');
+export function requireUser(navigation: Navigation): void {
+  signedInUser(navigation, '/');
 }
 
-export function requireAdvisor(visit: Visit): void {
-  if (can(signedInUser(visit), 'advise')) return;
-  if (!visit.preload) {
+export function requireAdvisor(navigation: Navigation): void {
+  if (can(signedInUser(navigation), 'advise')) return;
+  if (!navigation.preload) {
     toast({
       title: 'Advisor view',
       description: 'The advisor view is for Client Success Managers.',
@@ -79,28 +79,28 @@ export function requireAdvisor(visit: Visit): void {
 export function requireReviewer({
   params,
   search,
-  ...visit
-}: Visit & { params: { projectId?: string | undefined }; search: RequirementsSearch }): void {
-  if (!isStaff(signedInUser(visit)))
+  ...navigation
+}: Navigation & { params: { projectId?: string | undefined }; search: RequirementsSearch }): void {
+  if (!isStaff(signedInUser(navigation)))
     throw redirect({ to: '/requirements/{-$projectId}', params, search, replace: true });
 }
 
-export function requireAdmin(visit: Visit): void {
-  const user = signedInUser(visit);
+export function requireAdmin(navigation: Navigation): void {
+  const user = signedInUser(navigation);
   if (!can(user, 'administer')) throw go(homePath(user.role));
 }
 
 /** Client view is for staff only. */
-export function requireStaff(visit: Visit): void {
-  if (!can(signedInUser(visit, '/'), 'viewAsClient')) throw go('/dashboard');
+export function requireStaff(navigation: Navigation): void {
+  if (!can(signedInUser(navigation, '/'), 'viewAsClient')) throw go('/dashboard');
 }
 
 /** Only visitors and clients start projects. A client view is read-only. */
-export function refuseStaff(visit: Visit): void {
-  const user = currentUser(visit);
+export function refuseStaff(navigation: Navigation): void {
+  const user = currentUser(navigation);
   const staff = user && isStaff(user) ? user : null;
   if (!staff && !isClientView()) return;
-  if (!visit.preload) {
+  if (!navigation.preload) {
     toast({
       title: 'Project start',
       description: staff
