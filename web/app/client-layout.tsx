@@ -38,7 +38,10 @@ const pages = [
 
 keepOfflineCopies(queryClient);
 
-/** Lets clients open the questionnaire offline. With Data Saver or on 2G, waits until they open it, when little is left to load. */
+/**
+ * Lets clients open the questionnaire offline. With Data Saver or on 2G, waits until they open it for the first time,
+ * when little is left to load.
+ */
 function useServiceWorker(user: SessionUser | null) {
   const { pathname } = useLocation();
   const isWanted =

@@ -1,6 +1,6 @@
 /**
- * Preloads the code of pages likely to be opened next, so they open immediately, even offline. Links also preload
- * their page on hover and focus (router.tsx), on any connection.
+ * Preloads the code of pages likely to be opened next, so they open immediately, even offline. Skipped with Data Saver
+ * and on 2G. Links preload their page on hover and focus on any connection (router.tsx).
  */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router';

@@ -17,7 +17,7 @@ export function Root() {
       >
         Skip to content
       </a>
-      {/* Remounts the page when a user leaves, or signs in with another time zone. */}
+      {/* Remounts the page when the user signs out or changes, or their time zone turns out to differ. */}
       <Fragment key={`${epoch} ${timeZone}`}>
         <Outlet />
       </Fragment>
@@ -25,7 +25,7 @@ export function Root() {
   );
 }
 
-/** A layout effect, so a page that sets its own title runs afterward. */
+/** A layout effect, so it runs before the effect of a page that sets its own title. */
 function useRouteTitle() {
   const page = useMatches({ select: (matches) => matches.at(-1) });
   const title = page?.staticData.title;

@@ -4,7 +4,7 @@ import { toast } from '../ui/toast-store.ts';
 /** Minimum interval between checks for a new version while the page stays open. */
 const checkIntervalMs = 3_600_000;
 
-/** The content security policy requires a trusted URL. Missing in some browsers and in TypeScript's DOM types. */
+/** The content security policy requires a trusted URL. Some browsers and TypeScript's DOM types don't have this API. */
 interface TrustedTypes {
   createPolicy(
     name: string,
