@@ -1,6 +1,6 @@
 /** Ignores accidental input: the second click on a submit button, and files dropped outside every drop zone. */
 
-/** The second click of a double click may arrive before the form shows that it is busy, and would submit it again. */
+/** Until the form shows that it's busy, the second click of a double click would submit it again. */
 function ignoreSecondClick(event: MouseEvent) {
   if (event.detail < 2 || !(event.target as Element).closest('[type="submit"]')) return;
   event.preventDefault();

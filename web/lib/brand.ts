@@ -1,4 +1,4 @@
-/** The brand as this page shows it: the server writes it into the HTML, and saving it on the brand page replaces it. */
+/** The brand shown on this page: read from the HTML the server sent, and replaced when an admin saves changes here. */
 import { useSyncExternalStore } from 'react';
 
 export interface ShownBrand {

@@ -101,9 +101,9 @@ export function useCurrentProject(): CurrentProject {
 }
 
 /**
- * Keeps the project shown on a page as the current one for later pages: a link from the bell, an email or a list counts
- * as a choice. The first project of the list is kept only in this tab, so that an update that reorders the list doesn't
- * switch projects.
+ * Remembers the project shown on a page for later pages. A project in the URL, for example from a link in an email,
+ * counts as chosen and is remembered in this browser. Any other, such as the first of the list, is kept only in this tab,
+ * so that an update that reorders the list doesn't switch projects.
  */
 export function useRememberedProject(): void {
   const urlProjectId = useProjectInUrl();

@@ -106,7 +106,7 @@ describe('owners', () => {
   });
 });
 
-describe('when the browser refuses to store', () => {
+describe('when the browser refuses to store a value', () => {
   it('drops copies of what the server has to make room for unsent work, without a warning', () => {
     const { items, limits, openTab } = fakeBrowser();
     const tab = openTab();

@@ -1,4 +1,4 @@
-/** Downloads on a connection that breaks off or stalls. Runs in a browser, because saving a file needs the DOM. */
+/** Downloads on a connection that drops or stalls. Runs in a browser, because saving a file needs the DOM. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { exportTable } from '#contract/csv-exports.ts';
 import { download } from './download.ts';
@@ -43,7 +43,7 @@ const startDownload = () =>
     (error: { message: string }) => error.message,
   );
 
-it('saves a file that takes long but keeps arriving', async () => {
+it('saves a file that arrives slowly but never stalls for a minute', async () => {
   const outcome = startDownload();
   await vi.advanceTimersByTimeAsync(0);
   for (const part of ['a,', 'b,', 'c']) {
@@ -65,7 +65,7 @@ it('fails when nothing more arrives for a minute', async () => {
   expect([isCanceled, saved.length]).toEqual([true, 0]);
 });
 
-it('fails when the connection breaks off, without saving half a file', async () => {
+it('fails when the connection drops, without saving half a file', async () => {
   const outcome = startDownload();
   await vi.advanceTimersByTimeAsync(0);
   send('a,');

@@ -54,7 +54,7 @@ const staleKeys: Partial<Record<LiveEventType, Keys>> = {
     ['/api/projects', id, 'comparison'],
     ['/api/projects', id, 'activity'],
     ['/api/projects', id, 'status'],
-    // Section 11 decides which materials are requested.
+    // The answers in section 11 determine which documents are requested.
     ['/api/projects', id, 'document-requests'],
     ['/api/turns'],
     ['/api/advisor'],

@@ -1,4 +1,4 @@
 /** Modifier key for keyboard shortcuts, as this device labels it. */
 
-/** Shortcuts work with either key; this is the one people expect to read. */
+/** Shortcuts work with either key; this is the one to show. */
 export const commandKey = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';

@@ -1,4 +1,4 @@
-/** Lazy-loaded component: after its code couldn't be loaded, Retry loads it. */
+/** Lazy-loaded component: Retry after its code couldn't be loaded. */
 import { CatchBoundary } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { startFakeServer } from '#test/component/fake-server.ts';
 import { lazyComponent } from './lazy-component.ts';
 
-it('loads on Retry, as often as it takes, after the server could not be reached', async () => {
+it("offers Retry until its code loads, when the server can't be reached", async () => {
   // React logs every error that a boundary catches.
   vi.mocked(console.error).mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);

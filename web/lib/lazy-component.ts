@@ -48,7 +48,7 @@ export const lazyComponent = ((importer: () => Promise<Record<string, ComponentT
   function Lazy(props: object) {
     if (component) return createElement(component, props);
     if (failure) {
-      // React renders a failed component a second time at once. The next time is a Retry, which loads it again.
+      // React immediately renders a failed component once more. A later render is a Retry, which loads the code again.
       setTimeout(() => (failure = undefined));
       throw reloadOnce(failure) ?? failure;
     }

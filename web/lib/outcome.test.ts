@@ -1,4 +1,4 @@
-/** Tests that a mutation runs once at a time and its outcome is reported even when its component has unmounted. */
+/** Mutation outcomes: reported even after the component has unmounted, and once for a double click. */
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { eventually } from '#test/support/eventually.ts';

@@ -1,4 +1,4 @@
-/** Runs a mutation once at a time, and reports its outcome even if its component has unmounted. */
+/** Runs a mutation unless it is already running, and reports its outcome even if its component has unmounted. */
 
 interface Mutation<Input, Result> {
   mutateAsync: (input: Input) => Promise<Result>;

@@ -62,7 +62,7 @@ interface Photo {
   content: Blob;
 }
 
-/** Bounds how long another user's old photo is shown: this page may get no event when it changes. */
+/** Limits how long another user's old photo is shown: this page may get no event when the photo changes. */
 const staleMs = 5 * 60_000;
 
 export const photoKey = (userId: string) => queryKeyFor(readPhoto, { params: { userId } });

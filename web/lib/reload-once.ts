@@ -4,7 +4,7 @@
  * would cancel the navigation.
  */
 
-/** A page that is still here after this time isn't being left: the link was a download, or the server didn't respond. */
+/** If the page is still open after this time, the user isn't leaving: the link was a download or got no response. */
 const leavingMs = 10_000;
 
 let leavingUntil = 0;
@@ -19,10 +19,13 @@ export function watchForLeaving(): () => void {
   return () => removeEventListener(event, notice);
 }
 
-/** Reloads the page, but only once per error message. Undefined means it won't; otherwise, ask again once the promise settles. */
+/**
+ * Reloads the page, but only once per error message. Returns undefined if it won't reload. If the returned promise
+ * settles, the user hasn't left the page: call this again.
+ */
 export function reloadOnce({ message }: Error, reload = () => location.reload()): Promise<void> | undefined {
   const key = `reloaded for ${message}`;
-  // Every browser words it differently.
+  // Every browser words this error differently.
   if (!/import(ed|ing a) module/i.test(message) || sessionStorage.getItem(key)) return undefined;
   const remainingMs = leavingUntil - Date.now();
   if (remainingMs > 0) return new Promise((resolve) => setTimeout(resolve, remainingMs));

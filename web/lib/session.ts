@@ -39,6 +39,6 @@ export const useSession = (): SessionState => useSyncExternalStore(session.subsc
 /** The signed-in user on a page that a guard protects. */
 export function useUser(): SessionUser {
   const { user } = useSession();
-  if (!user) throw new Error('This part of the page needs a signed-in user; its route has to be guarded');
+  if (!user) throw new Error('This component needs a signed-in user. Add a guard to its route.');
   return user;
 }

@@ -46,7 +46,7 @@ const mayHaveFailed = ({ state }: Pick<Query, 'state'>) =>
 export const isMissing = (query: Pick<Query, 'state'>) =>
   isUnanswered(query) && query.state.data === undefined;
 
-/** Call this when the server is back. Changes to all other queries arrive with the event stream. */
+/** Call this when the server is back. Live events refresh all other queries. */
 export function refetchFailed(
   client: QueryClient,
   isWanted: (query: Query) => boolean = mayHaveFailed,

@@ -9,7 +9,7 @@ function toText(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined;
 }
 
-/** Typing and narrowing replace the history entry; a step that Back should undo, such as switching tabs, adds one. */
+/** Typing and filtering replace the history entry; a change that Back should undo, such as switching tabs, adds one. */
 type ChangeFilters = (changes: Filters, options?: { replace: boolean }) => void;
 
 export function useUrlFilters(): [Filters, ChangeFilters] {
