@@ -5,7 +5,7 @@ import { useReadOnly } from './read-only.tsx';
 import { Spinner } from './spinner.tsx';
 
 const variants = {
-  // Half-transparent, its color would turn muddy on a dark page.
+  // Full opacity while disabled: half-transparent, the color would look muddy on a dark page.
   primary:
     'bg-accent text-on-accent shadow-sm hover:bg-accent-hover disabled:bg-hover disabled:text-faint disabled:opacity-100!',
   secondary: 'border border-line-strong bg-raised text-ink shadow-sm hover:bg-hover active:bg-pressed',

@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   level?: 2 | 3;
   text?: ReactNode;
   action?: ReactNode;
-  /** Replaces the default padding. With two padding classes, their order in the style sheet would decide. */
+  /** Replaces the default padding. Of two padding classes, the later one in the style sheet would win. */
   className?: string;
 }
 

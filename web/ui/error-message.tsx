@@ -15,7 +15,7 @@ export interface ExplainedError extends Error {
 
 export interface ErrorMessageProps {
   title: string;
-  /** Shown after what the error says. */
+  /** Shown after the error's explanation. */
   text?: ReactNode;
   /** The failed query; Retry refetches it. */
   query?: { error: ExplainedError | null; isFetching: boolean; refetch: () => unknown };
@@ -25,7 +25,7 @@ export interface ErrorMessageProps {
   isRetrying?: boolean;
   /** Drawn as its own card, where the content isn't inside one. */
   isCard?: boolean;
-  /** Replaces the default padding. With two padding classes, their order in the style sheet would decide. */
+  /** Replaces the default padding. Of two padding classes, the later one in the style sheet would win. */
   className?: string;
 }
 

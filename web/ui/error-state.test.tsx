@@ -1,4 +1,4 @@
-/** Error state: where focus goes when what failed has loaded after all. */
+/** Error state: where focus goes after a successful Retry. */
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';

@@ -1,7 +1,7 @@
 /** Error state of a list or part of a page that couldn't be loaded: its message with Retry, and focus afterward. */
 import { ErrorMessage, type ErrorMessageProps } from './error-message.tsx';
 
-/** After a successful Retry, focus would fall to the body: it stays in the dialog or the main part. */
+/** A successful Retry removes its button. Moves focus to the dialog or main element, so it isn't lost. */
 const keepFocus = (box: HTMLElement | null) => () => {
   if (box?.contains(document.activeElement))
     box.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-/** Name, email, company and password fields, shared by the forms with which people create their own account. */
+/** Name, email, company and password fields, shared by the forms where people create their own account. */
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from './field.tsx';

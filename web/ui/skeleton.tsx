@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** Slightly rounded, unless `className` sets a radius: with two classes, their order in the style sheet would decide. */
+/** Slightly rounded unless `className` sets a radius: if both did, the later one in the style sheet would win. */
 export function Skeleton({ className = '' }: { className?: string }) {
   const radius = className.includes('rounded') ? '' : 'rounded-md';
   return <span aria-hidden="true" className={cx('block animate-shimmer bg-pressed', radius, className)} />;

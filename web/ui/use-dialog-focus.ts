@@ -8,7 +8,7 @@ import { useRef } from 'react';
  */
 export function useDialogFocus({ leavesTyping = false } = {}) {
   const before = useRef<Element | null>(null);
-  /** Of the card that the dialog was opened from, for when its button is gone. */
+  /** Heading of the card that the dialog was opened from, in case its button has been removed. */
   const heading = useRef<Element | null>(null);
   return {
     onOpenAutoFocus(event: Event) {

@@ -1,4 +1,4 @@
-/** When a tooltip is shown: after 700 ms of hover, immediately on keyboard focus, and until the pointer or focus leaves. */
+/** Tooltip state: opens after 700 ms of hover or at once on keyboard focus; closes when the pointer or focus leaves. */
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 
 export const tooltipDelay = 700;
