@@ -1,4 +1,4 @@
-/** Admin pages in their shell: loading, in an empty and a small portal, unreachable, and on a phone. */
+/** Admin pages in their shell: loading, in an empty and a small portal, offline, and on a phone. */
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { readAnalytics, readOverview } from '#contract/admin-analytics.ts';

@@ -1,4 +1,4 @@
-/** Client picker of the client view (/start). */
+/** Client picker page (/start), where staff open a client view. */
 import { ClientPicker } from '../features/client-view/client-picker.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 

@@ -8,7 +8,7 @@ import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp } from '#test/component/app.tsx';
 import { sampleProject, sampleStatus } from '#test/component/project-samples.ts';
 
-it('shows a client without a project an empty dashboard, but only once loading is done', async () => {
+it('shows a client without a project an empty dashboard, but not while loading', async () => {
   let release = () => {};
   const screen = await renderApp('/dashboard', {
     as: 'client',

@@ -1,4 +1,4 @@
-/** The project drawer, whose code loads while the browser is idle or with the first project that is opened. */
+/** Project drawer whose code loads while the browser is idle, or when the first project is opened. */
 import { Suspense, useEffect, useState } from 'react';
 import { allowsPrefetch, currentConnection } from '../lib/connection.ts';
 import { lazyComponent } from '../lib/lazy-component.ts';
@@ -17,7 +17,7 @@ export function LazyProjectDrawer({ projectId, onClose }: LazyProjectDrawerProps
   if (projectId !== undefined && !hasOpened) setOpened(true);
   useEffect(() => {
     if (!allowsPrefetch(currentConnection())) return;
-    // If it can't be loaded now, the first project that is opened tries again.
+    // If the code can't be loaded now, opening a project tries again.
     return whenIdle(() => void StaffProjectDrawer.preload?.());
   }, []);
   if (!hasOpened) return null;

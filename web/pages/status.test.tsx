@@ -8,7 +8,7 @@ import { renderApp } from '#test/component/app.tsx';
 import { sampleStatus } from '#test/component/project-samples.ts';
 import { reviewSamples } from '#test/component/review-samples.ts';
 
-/** `hold` keeps the requirements status back until the returned function is called. */
+/** `hold` delays the requirements status until `release` is called. */
 async function showStatus({ hold }: { hold: boolean }) {
   let release = () => {};
   const screen = await renderApp('/status', {

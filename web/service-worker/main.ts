@@ -38,11 +38,11 @@ const shell = createShellCache({
 });
 
 worker.addEventListener('install', (event) => {
-  // Takes over immediately: pages come from the server, so an old tab needs nothing from the old worker but its files.
+  // Takes over immediately: an old tab needs only its own build's files, which stay cached. Pages come from the server.
   event.waitUntil(shell.install().then(() => worker.skipWaiting()));
 });
 
-/** Tells open pages which build is current; those of another build then offer a reload. */
+/** Tells open pages which build is current. Pages of another build then offer a reload. */
 async function announce() {
   await worker.clients.claim();
   for (const page of await worker.clients.matchAll()) page.postMessage({ entry: __SHELL__.entry });

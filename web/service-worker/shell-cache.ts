@@ -1,6 +1,6 @@
 /**
- * Shell cache: stores copies of the questionnaire's page and files on this device, so that it opens when the server
- * can't be reached. It never stores an API response: those belong to a user, and the cache doesn't.
+ * Shell cache: stores copies of the questionnaire's page and files on this device, so that the questionnaire opens when
+ * the server can't be reached. Never stores API responses: they belong to one user, but all users share the cache.
  */
 
 import type { Shell } from './shell.ts';
