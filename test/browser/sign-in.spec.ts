@@ -81,7 +81,7 @@ test('a new client registers, is signed in, and confirms their email address', a
   await expect(page.getByText('open the link we sent to')).toBeHidden();
 });
 
-test('a forgotten password is replaced through the emailed link', async ({ page, portal }) => {
+test('a client resets a forgotten password with the emailed link', async ({ page, portal }) => {
   const user = await portal.create.user('client');
   await page.goto('/');
   await page.getByRole('link', { name: 'Login' }).click();

@@ -145,7 +145,7 @@ export function walkIn(name: string, launch: () => Promise<Engine>) {
       await person.see('You: On Monday.');
     });
 
-    it('lets an admin open the main admin pages, add an advisor and assign one', async () => {
+    it('lets an admin open the main admin pages, add an advisor and assign a client', async () => {
       const word = `${name}${Date.now()}`;
       await create.user('client', { firstName: 'Clara', lastName: word });
       await create.user('advisor', { firstName: 'Avery', lastName: word });

@@ -31,7 +31,7 @@ describe('a visitor', () => {
     expect(await landingOf(path)).toBe('/');
   });
 
-  it.each(['/advisor', ...adminPages])('opening %s is sent to sign in', async (path) => {
+  it.each(['/advisor', ...adminPages])('opening %s is sent to the sign-in page', async (path) => {
     expect(await landingOf(path)).toBe('/auth');
   });
 

@@ -44,7 +44,7 @@ describe('ApiError', () => {
     expect(parseRetryAfter(null)).toBeUndefined();
   });
 
-  it('explains what to do', async () => {
+  it("explains an unreachable server and passes on the server's message", async () => {
     const explanationOf = async (status: number, text: string) =>
       (await toApiError(new Response(text, { status }))).explanation;
     expect(unreachable().explanation).toBe(

@@ -14,7 +14,7 @@ it('counts an emoji as one character, as the server does', () => {
   expect(textLimit('😀'.repeat(100), 100).error).toBeUndefined();
 });
 
-it('no control has a maxLength, which silently cuts pasted text', () => {
+it('no control has a maxLength, which silently truncates pasted text', () => {
   const web = join(import.meta.dirname, '..');
   const cutting = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
