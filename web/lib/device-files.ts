@@ -1,4 +1,4 @@
-/** Device files: values with file contents in IndexedDB, kept by the rules in device-keys.ts. */
+/** Device files: values with file contents, stored in IndexedDB by the rules in device-keys.ts. */
 import {
   deviceKeys,
   type Envelope,

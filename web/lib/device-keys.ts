@@ -5,7 +5,7 @@ interface DeviceKey {
   area: 'browser' | 'tab' | 'files';
   /** `device`: belongs to no user. `visitor`: a visitor's, until a user signs in. `user`: one user's only. */
   owner: 'device' | 'visitor' | 'user';
-  /** Raise it when the shape changes: values of an older version are dropped. `plain` is bare text, without an envelope. */
+  /** Increment when the shape changes, to drop values of older versions. `plain` is bare text without an envelope. */
   version: number | 'plain';
   /** Expiry in days since the last write; null for none. */
   maxAgeDays: number | null;
@@ -46,7 +46,7 @@ export const deviceKeys = {
   'single-key-shortcuts': preference,
   /** The commands chosen most recently in the command menu. */
   'recent-commands': { ...preference, owner: 'user', onSignOut: 'remove' },
-  /** The signed-in user's time zone, so the first paint is right. */
+  /** The signed-in user's time zone, so the first paint shows the right times. */
   'time-zone': { ...preference, onSignOut: 'remove' },
   /** The project opened last. */
   project: { ...preference, owner: 'user' },
@@ -71,7 +71,7 @@ export const deviceKeys = {
   'answers-tab': { ...preference, area: 'tab' },
   /** Messages and notes waiting to be sent. */
   outbox: { ...unsentWork, owner: 'user' },
-  /** Text that is being written; scope: name of the field. */
+  /** Text the user hasn't sent yet; scope: name of the field. */
   'unsent-text': { ...unsentWork, owner: 'user' },
   /** A form that was closed before it was sent; scope: name of the form. */
   form: { ...unsentWork, area: 'tab', owner: 'user', onSignOut: 'remove' },

@@ -32,9 +32,9 @@ const add = <T>(set: Set<T>, listener: T) => {
   };
 };
 
-/** Every event that reaches this browser, in every tab. */
+/** Calls the listener in every tab, for each event that reaches this browser. */
 export const onLiveEvent = (listener: EventListener) => add(listeners, listener);
-/** Only in the leader tab: for work to be done once per browser. */
+/** Calls the listener in the leader tab only, for work that must happen once per browser. */
 export const onLiveEventAsLeader = (listener: EventListener) => add(leaderListeners, listener);
 export const onStreamState = (listener: () => void) => add(stateListeners, listener);
 

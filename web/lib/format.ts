@@ -1,4 +1,4 @@
-/** Formats dates, times, waits and numbers for the viewer: their region, and their time zone unless one is given. */
+/** Formats dates, times, waits and numbers for the viewer's region, and in their time zone unless another is given. */
 import { dateFormat, numberFormat } from '#domain/locale-format.ts';
 
 type Moment = string | number | Date;

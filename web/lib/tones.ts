@@ -1,4 +1,4 @@
-/** The color of each project status and role, used everywhere. */
+/** The color of each project status and role, the same everywhere. */
 import type { ProjectStatus } from '#domain/project.ts';
 import { isRole, type Role } from '#domain/user.ts';
 

@@ -1,4 +1,4 @@
-/** Whether the viewer may take an action in a project, by the permission table. False until the project has loaded. */
+/** Whether the permission table lets the viewer take an action in a project. False until the project has loaded. */
 import { useQuery } from '@tanstack/react-query';
 import { readProject } from '#contract/projects.ts';
 import { can, type ProjectAction } from '#domain/permissions.ts';
