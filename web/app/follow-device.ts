@@ -1,4 +1,4 @@
-/** Cleans up this browser's stored values, and warns when it stops storing the user's work. */
+/** Removes stale values from this browser, and warns when the browser refuses to store the user's work. */
 import { device } from '../lib/device.ts';
 import { toast } from '../ui/toast-store.ts';
 

@@ -1,4 +1,4 @@
-/** Public pages: intake, project start, sign-in with its required steps, setup, and what links in emails and documents open. */
+/** Public pages: intake, project start, sign-in, required steps, setup, and pages linked from emails and documents. */
 import { createRoute } from '@tanstack/react-router';
 import { lazyComponent } from '../lib/lazy-component.ts';
 import { authSearch } from './auth-search.ts';

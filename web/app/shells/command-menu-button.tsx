@@ -9,7 +9,7 @@ function press(event: KeyboardEvent) {
   const { key, ctrlKey, metaKey, shiftKey, target } = event;
   // With Caps Lock on, the key is K. With Shift, the shortcut belongs to the browser.
   if (!/^k$/i.test(key) || shiftKey || !(ctrlKey || metaKey)) return;
-  // An open dialog keeps its keys.
+  // Keys pressed in an open dialog belong to the dialog.
   if (target instanceof Element && target.closest('[role=dialog]')) return;
   event.preventDefault();
   openCommandMenu();
