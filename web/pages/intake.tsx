@@ -26,7 +26,7 @@ export function IntakePage() {
           navigate({
             to: '/requirements/{-$projectId}',
             params: { projectId },
-            // Back must not return to the account step: the account exists.
+            // Back must not return to the account step, because the account now exists.
             replace: step === 'account',
           })
         }

@@ -1,4 +1,4 @@
-/** Required-step page: it comes before every other page, and then opens the requested one. */
+/** Required-step page: opens before any other page, then leads to the requested page. */
 import { expect, it, onTestFinished } from 'vitest';
 import { changePassword, logout, readMe } from '#contract/auth.ts';
 import { readDraft } from '#contract/project-drafts.ts';

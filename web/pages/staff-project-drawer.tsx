@@ -5,7 +5,7 @@ import { ManageProject } from '../features/project-status/manage-project.tsx';
 import { AnswersHistory } from '../features/requirements/answers-history.tsx';
 
 interface StaffProjectDrawerProps {
-  /** From the URL. The drawer is closed without one. */
+  /** From the URL. Without it, the drawer is closed. */
   projectId: string | undefined;
   onClose: () => void;
 }

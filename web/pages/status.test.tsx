@@ -1,4 +1,4 @@
-/** Project Status page: the skeleton in place of the sign-off while it loads. */
+/** Project Status page: the skeleton shown while the sign-off loads. */
 import { expect, it } from 'vitest';
 import { listActivity, readProjectStatus } from '#contract/project-status.ts';
 import { readRequirementsStatus } from '#contract/reviews.ts';

@@ -5,8 +5,8 @@ import { cx } from './cx.ts';
 /** Each child is a fact; null and false are skipped. */
 export function Facts({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    // Every fact has a dot before it. At the start of a line it lies outside this box, which clips it. The padding leaves
-    // room for focus outlines.
+    // Every fact has a dot before it. At the start of a line, the dot lies outside this box and is clipped. The padding
+    // leaves room for focus outlines.
     <span className={cx('-mx-1 block overflow-x-clip px-1', className)}>
       <span className="-ml-3.5 flex flex-wrap">
         {Children.map(

@@ -7,10 +7,10 @@ export interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** Whether the header that just unmounted had focus, which the next one takes over. */
+/** Whether the header that just unmounted had focus. If so, the next header takes it over. */
 let hadFocus = false;
 
-/** After navigation the h1 has focus, which must not get lost when the loaded page replaces the skeleton, header included. */
+/** After navigation, the h1 has focus. Keeps it when the loaded page replaces the skeleton together with its header. */
 function useKeptFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {

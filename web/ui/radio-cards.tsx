@@ -10,7 +10,7 @@ export interface RadioCardOption extends RadioOption {
 
 export interface RadioCardsProps extends Omit<RadioGroupProps, 'options' | 'inline'> {
   options: readonly RadioCardOption[];
-  /** 'fit': as many as there is room for. 'two': for when that would leave one option alone in the last row. */
+  /** 'fit': as many columns as fit. 'two': at most two, for when 'fit' would leave one option alone in the last row. */
   columns?: 'fit' | 'two';
 }
 
