@@ -39,10 +39,14 @@ describe('format', () => {
     [0, 'just now'],
     [-40, 'just now'],
     [-70, '1 minute ago'],
+    [-3599, '1 hour ago'],
     [-3600, '1 hour ago'],
+    [-86_399, 'yesterday'],
     [-86_400, 'yesterday'],
     [-86_400 * 4, '4 days ago'],
+    [-86_400 * 6.9, 'last week'],
     [86_400 * 14 - 5, 'in 2 weeks'],
+    [-86_400 * 30, '4 weeks ago'],
     [-86_400 * 400, 'last year'],
   ])('formats a time %d seconds away as "%s"', (seconds, text) => {
     expect(formatRelative(seconds * 1000, 0)).toBe(text);

@@ -38,7 +38,11 @@ const units = [
 /** '5 minutes ago', 'yesterday', 'in 2 weeks', 'just now'. */
 export function formatRelative(moment: Moment, now: Moment = Date.now()): string {
   const seconds = (new Date(moment).getTime() - new Date(now).getTime()) / 1000;
-  const unit = units.find(([, size]) => Math.abs(seconds) >= size);
+  // Rounded to the next smaller unit first: 3,599 seconds are an hour, not 60 minutes.
+  const unit = units.find(([, size], index) => {
+    const smaller = units[index + 1]?.[1] ?? 1;
+    return Math.abs(Math.round(seconds / smaller)) * smaller >= size;
+  });
   return unit ? relative.format(Math.round(seconds / unit[1]), unit[0]) : 'just now';
 }
 
