@@ -1,5 +1,6 @@
 /** The brand shown on this page: read from the HTML the server sent, and replaced when an admin saves changes here. */
 import { useSyncExternalStore } from 'react';
+import { metaContent } from './page-meta.ts';
 
 export interface ShownBrand {
   name: string;
@@ -8,13 +9,10 @@ export interface ShownBrand {
   dark: string;
 }
 
-const content = (name: string) =>
-  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
-
 let shown: ShownBrand = {
-  name: content('portal-name') || 'Client Portal',
-  light: content('logo-light'),
-  dark: content('logo-dark'),
+  name: metaContent('portal-name') || 'Client Portal',
+  light: metaContent('logo-light') ?? '',
+  dark: metaContent('logo-dark') ?? '',
 };
 const listeners = new Set<() => void>();
 

@@ -1,9 +1,8 @@
 /** Installation settings that the server writes into the page. */
-
-const setting = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+import { metaContent } from './page-meta.ts';
 
 /** Whether a language model is configured for plans. */
-export const hasPlanner = (): boolean => setting('planner') === 'model';
+export const hasPlanner = (): boolean => metaContent('planner') === 'model';
 
 /** Maximum file size. Falls back to the server's default if no server filled in the page. */
-export const maximumFileBytes = (): number => Number(setting('maximum-file-bytes')) || 25 * 1024 * 1024;
+export const maximumFileBytes = (): number => Number(metaContent('maximum-file-bytes')) || 25 * 1024 * 1024;
