@@ -63,16 +63,6 @@ export const listSectionStates = (db: Db, projectId: string) =>
     .where('project_id', '=', projectId)
     .execute();
 
-export const listMilestones = (db: Db, projectId: string) =>
-  db
-    .selectFrom('milestones')
-    .select(['id', 'title', 'due_on as dueOn', 'completed_at as completedAt'])
-    .where('project_id', '=', projectId)
-    .orderBy('due_on')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-
 export const findUser = (db: Db, id: string) =>
   db
     .selectFrom('users')

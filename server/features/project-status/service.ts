@@ -14,6 +14,7 @@ import { statusSteps } from '#domain/status-steps.ts';
 import { rankTurns, turnsOf, whoseTurn } from '#domain/turn.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
+import { listMilestones } from '../../db/milestones.ts';
 import { publishLiveEvent } from '../../events/publish-live-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import * as repository from './repository.ts';
@@ -66,7 +67,7 @@ export function createStatusService() {
       const [history, rows, milestones, advisor, [facts]] = await Promise.all([
         repository.listStatusHistory(db, id),
         repository.listSectionStates(db, id),
-        repository.listMilestones(db, id),
+        listMilestones(db, id),
         advisorId ? repository.findUser(db, advisorId) : undefined,
         listTurnFacts(db, { projectId: id }),
       ]);

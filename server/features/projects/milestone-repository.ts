@@ -1,8 +1,7 @@
 /** Milestone queries. */
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-
-const columns = ['id', 'title', 'due_on as dueOn', 'completed_at as completedAt'] as const;
+import { milestoneColumns } from '../../db/milestones.ts';
 
 export const insertFirstMilestone = (
   db: Db,
@@ -14,20 +13,10 @@ export const insertFirstMilestone = (
     .values({ project_id: projectId, title, due_on: sql<string>`current_date + ${dueAfterDays}::int` })
     .execute();
 
-export const listMilestones = (db: Db, projectId: string) =>
-  db
-    .selectFrom('milestones')
-    .select(columns)
-    .where('project_id', '=', projectId)
-    .orderBy('due_on')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-
 export const lockMilestone = (db: Db, projectId: string, id: string) =>
   db
     .selectFrom('milestones')
-    .select(columns)
+    .select(milestoneColumns)
     .where('project_id', '=', projectId)
     .where('id', '=', id)
     .forUpdate()
@@ -41,7 +30,7 @@ export const insertMilestone = (
   db
     .insertInto('milestones')
     .values({ project_id: projectId, title, due_on: dueOn })
-    .returning(columns)
+    .returning(milestoneColumns)
     .executeTakeFirstOrThrow();
 
 export interface MilestoneChanges {
@@ -65,5 +54,5 @@ export const updateMilestone = (db: Db, id: string, { title, dueOn, isCompleted 
       updated_at: sql`now()`,
     })
     .where('id', '=', id)
-    .returning(columns)
+    .returning(milestoneColumns)
     .executeTakeFirstOrThrow();

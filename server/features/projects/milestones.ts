@@ -5,6 +5,7 @@ import { DomainError, notFound } from '#domain/errors.ts';
 import type { ProjectEventDetails } from '#domain/project-event.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import { listMilestones } from '../../db/milestones.ts';
 import { removeItem, restoreItem, retractRemoval } from '../../db/removed-items.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
 import { recordProjectEvent } from '../../events/project-events.ts';
@@ -36,12 +37,10 @@ async function recordChange(
   await recordAudit(tx, { actor, action: `project.${type}`, subject, details: { title, dueOn }, origin });
 }
 
-export const listMilestones = repository.listMilestones;
-
 export const addMilestone = (db: Db, change: ProjectChange, body: z.output<typeof addMilestoneBody>) =>
   inTransaction(db, async (tx) => {
     const { project } = change;
-    if ((await repository.listMilestones(tx, project.id)).length >= maximumMilestones) {
+    if ((await listMilestones(tx, project.id)).length >= maximumMilestones) {
       throw new DomainError(
         'conflict',
         `A project can have up to ${maximumMilestones} milestones. Remove one first.`,
@@ -121,7 +120,7 @@ export async function saveMilestones(
   list: z.output<typeof milestoneInList>[],
 ) {
   const listed = new Set(list.map(({ id }) => id));
-  for (const { id } of await repository.listMilestones(tx, change.project.id)) {
+  for (const { id } of await listMilestones(tx, change.project.id)) {
     if (!listed.has(id)) await removeMilestone(tx, change, id);
   }
   for (const { id, ...fields } of list) {

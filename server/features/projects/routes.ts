@@ -1,4 +1,5 @@
 /** Project and milestone routes. */
+import { listMilestones } from '../../db/milestones.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import * as milestones from './milestones.ts';
 import type { ProjectService } from './service.ts';
@@ -11,7 +12,7 @@ export const projectRoutes = (service: ProjectService) =>
     readProject: async ({ project }) => project,
     updateProject: ({ db, actor, project, body, origin }) =>
       service.updateProject(db, actor, project, body, origin),
-    listMilestones: ({ db, project }) => milestones.listMilestones(db, project.id),
+    listMilestones: ({ db, project }) => listMilestones(db, project.id),
     addMilestone: ({ db, actor, project, body, origin }) =>
       milestones.addMilestone(db, { actor, project, origin }, body),
     changeMilestone: ({ db, actor, project, params, body, origin }) =>
