@@ -33,30 +33,31 @@ function filesOf(chunk: string): Set<string> {
 }
 
 /**
- * The goal for every page is 60 KB; these limits are the current sizes plus about 1 KB. All signed-in pages share 31 KB.
- * Two pages exceed the goal: messages, and requirements, whose questionnaire and inputs alone are 32 KB.
+ * The goal for every page is 60 KB. These limits are the current sizes plus 3 to 4 KB: a package loaded by mistake exceeds them,
+ * a few new sentences don't. All signed-in pages share 31 KB. Two pages exceed the goal: messages, and requirements, whose
+ * questionnaire and inputs alone are 32 KB.
  */
 it.each([
-  ['dashboard', 36],
-  ['requirements', 82],
-  ['review', 57],
-  ['compare', 35],
-  ['messages', 63],
-  ['documents', 57],
-  ['status', 52],
-  ['profile', 48],
-  ['settings', 49],
-  ['notifications', 33],
-  ['help', 38],
-  ['advisor', 49],
-  ['client-picker', 46],
-  ['admin-overview', 34],
-  ['admin-users', 51],
-  ['admin-projects', 48],
-  ['admin-assignments', 50],
-  ['admin-analytics', 49],
-  ['audit', 50],
-  ['brand', 52],
+  ['dashboard', 39],
+  ['requirements', 85],
+  ['review', 60],
+  ['compare', 38],
+  ['messages', 66],
+  ['documents', 60],
+  ['status', 55],
+  ['profile', 51],
+  ['settings', 52],
+  ['notifications', 36],
+  ['help', 41],
+  ['advisor', 52],
+  ['client-picker', 49],
+  ['admin-overview', 37],
+  ['admin-users', 54],
+  ['admin-projects', 51],
+  ['admin-assignments', 53],
+  ['admin-analytics', 52],
+  ['audit', 53],
+  ['brand', 55],
 ])('the page %s adds at most %i KB', (page, kilobytes) => {
   const firstView = filesOf('index');
   const bytes = [...new Set([...filesOf(page), ...filesOf('portal')])]
