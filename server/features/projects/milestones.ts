@@ -13,6 +13,7 @@ import { publishLiveEvent } from '../../events/publish-live-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Origin } from '../../http/handlers.ts';
 import * as repository from './milestone-repository.ts';
+import { lockProject } from './repository.ts';
 
 export interface ProjectChange {
   actor: SignedIn;
@@ -40,6 +41,7 @@ async function recordChange(
 export const addMilestone = (db: Db, change: ProjectChange, body: z.output<typeof addMilestoneBody>) =>
   inTransaction(db, async (tx) => {
     const { project } = change;
+    await lockProject(tx, project.id);
     if ((await listMilestones(tx, project.id)).length >= maximumMilestones) {
       throw new DomainError(
         'conflict',

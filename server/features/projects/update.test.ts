@@ -183,6 +183,22 @@ describe('milestones', () => {
     ]);
   });
 
+  it('are limited to 100 for each project, even when several are added at once', async () => {
+    const { advisor, params } = await aProject();
+    const soon = Array.from({ length: 98 }, (_, index) => ({
+      project_id: params.projectId,
+      title: `Step ${index + 1}`,
+      due_on: '2030-01-31',
+    }));
+    await portal.database.db.insertInto('milestones').values(soon).execute();
+    const body = { title: 'One more', dueOn: '2030-02-28' };
+    const responses = await Promise.all(
+      Array.from({ length: 4 }, () => advisor.call(addMilestone, { params, body })),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    expect((await advisor.call(listMilestones, { params })).body).toHaveLength(100);
+  });
+
   it('of another project return 404, and an invalid date is rejected', async () => {
     const first = await aProject();
     const second = await aProject();
