@@ -1,5 +1,6 @@
 /**
- * Hot calls benchmark: compares the portal with two reference servers in interleaved rounds, and reports ratios to `raw`.
+ * Hot calls benchmark: compares the portal with two reference servers, `raw` and `express`, in interleaved rounds, and reports
+ * ratios to `raw`.
  * `npm run bench [-- --rounds 5 --seconds 3 --connections 32 --calls projects,messages]`
  * `--profile portal.cpuprofile` also writes a CPU profile of the portal.
  */

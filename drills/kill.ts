@@ -221,7 +221,7 @@ export const kill: Drill = {
       readyTimes.push(took);
       if (took > limitFor(normalStart) && (await isSlowEveryTime(portal, writers, victim, report)))
         report.violation(
-          `took ${ms(took)} to be ready again after killing ${victim}, and was too slow every time it was repeated`,
+          `took ${ms(took)} to be ready again after a kill (${victim}), and too long after each repeated kill`,
         );
     }
     for (const writer of writers) await compare(portal, writer, report);

@@ -83,8 +83,9 @@ async function playwright(args: string[]): Promise<Outcome> {
 const forPlaywright = (args: readonly string[]) => args.map((arg) => (arg === '-t' ? '-g' : arg));
 
 /**
- * All component tests run in one page, which takes one core from start to end. Next to them run the unit and API tests, which
- * test source code and don't wait for the build, with the process tests, which mostly wait for servers; then the browser tests.
+ * All component tests run in one page, which keeps one core busy from start to end. Meanwhile, the unit and API tests run from
+ * source without waiting for the build, and the process tests, which mostly wait for servers, start once it is done. Browser tests
+ * follow.
  */
 async function runLevels(selected: readonly Level[], args: string[]): Promise<Outcome[]> {
   const chosen = (...some: Level[]) => some.filter((level) => selected.includes(level));
