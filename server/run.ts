@@ -14,7 +14,7 @@ export async function runPortal(options: ServeOptions = {}): Promise<boolean> {
     let isStopping = false;
     const stop = () => {
       isStopping = true;
-      // Exiting anyway loses nothing: acknowledged writes are already committed.
+      // Exits anyway if stopping takes too long. That loses nothing: acknowledged writes are already committed.
       setTimeout(() => process.exit(1), config.drainMs + config.shutdownMs).unref();
       starting
         .then((portal) => portal.stop())

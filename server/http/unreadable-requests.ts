@@ -1,4 +1,4 @@
-/** Unreadable requests: Node can't parse them, so they never reach a route. The response is written directly to the socket. */
+/** Unreadable requests: malformed, too long or too slow to reach a route. The response is written directly to the socket. */
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';

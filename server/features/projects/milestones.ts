@@ -1,4 +1,4 @@
-/** Milestones: the team adds, changes and removes them. Each change is recorded as a project event and audited. */
+/** Milestones: the team adds, changes and removes them, each with a project event and an audit entry, and can undo a removal. */
 import type { z } from 'zod';
 import type { addMilestoneBody, changeMilestoneBody, milestoneInList } from '#contract/milestones.ts';
 import { DomainError, notFound } from '#domain/errors.ts';

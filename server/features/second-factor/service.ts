@@ -1,4 +1,4 @@
-/** Second factor: set up and confirm, turn off, recovery codes, and the second step of signing in. */
+/** Second factor: set up and confirm, turn off, recovery codes, remembered devices, and the second step of signing in. */
 import { create as createQrCode } from 'qrcode';
 import type { z } from 'zod';
 import type { confirmSignInBody, turnOffSecondFactor } from '#contract/second-factor.ts';

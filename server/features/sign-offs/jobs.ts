@@ -1,4 +1,4 @@
-/** Sign-off jobs: email approvers without an account a link to sign, and approvers a copy after signing. */
+/** Sign-off jobs: email a signing link to approvers without an account, and a copy to approvers who have signed. */
 import type { DocumentFormat } from '#contract/requirements-document.ts';
 import type { BrandReader } from '../../db/brand.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
