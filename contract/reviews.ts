@@ -81,7 +81,7 @@ export const review = z.object({
   reason: z.string().nullable(),
   author: person.nullable(),
   createdAt: time,
-  /** When a requested change was answered or approved. */
+  /** When a requested change or a reopened answer was answered or approved. */
   resolvedAt: time.nullable(),
 });
 
