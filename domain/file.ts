@@ -105,7 +105,7 @@ export function extensionOf(fileName: string): string {
   return at > 0 ? fileName.slice(at + 1).toLowerCase() : '';
 }
 
-/** Control characters, and characters that reorder or hide the text around them. */
+/** Characters without a visible form of their own; some reorder or hide the text around them. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu;
 const forbiddenInNames = /[<>:"|?*]/g;
 const reservedOnWindows = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;

@@ -118,7 +118,7 @@ function footer({ title, state, signOff }: RequirementsDocument): Footer {
   });
 }
 
-/** The agency's logo at the top of the cover, or its name. */
+/** The agency's logo at the top of the cover, or else its name; nothing if the portal has its default name. */
 function brandBlocks({ name, logo }: DocumentBrand): Paragraph[] {
   if (!logo)
     return name === defaultPortalName ? [] : [paragraph(name, { color: 'FFFFFF', bold: true, size: 26 })];

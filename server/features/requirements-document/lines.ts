@@ -65,7 +65,8 @@ export function paragraphOf(text: string, faces: Faces): Paragraph {
     const last = pieces.at(-1);
     const isSame =
       last && !isBreak && last.face === face && last.level === level && last.isBlank === piece.isBlank;
-    // Shaping reverses right-to-left glyphs itself; text in Inter stays in single clusters to be reversed here.
+    // Shaping reverses text in right-to-left scripts, but not the punctuation that Inter draws within it: its clusters stay separate
+    // pieces, which inVisualOrder reverses.
     if (isSame && !(level % 2 === 1 && face.isInter)) last.text += piece.text;
     else pieces.push(piece);
   }
