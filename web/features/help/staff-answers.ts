@@ -131,7 +131,7 @@ export const staffTopics: readonly HelpTopic[] = [
       {
         question: 'How does a client get an advisor?',
         answer:
-          "Choose an advisor and an unassigned client, then create the assignment. It covers all of the client's projects, including future ones.",
+          "Choose an advisor and an unassigned client, then create the assignment. It covers all of the client's projects, including future ones. Or turn on “Assign new clients automatically”: when a client without an advisor starts a project, we assign the least busy advisor.",
       },
     ],
   },
