@@ -61,6 +61,7 @@ it('asks for the password before it shows a key', async () => {
   await dialog.getByLabelText('Password', { exact: true }).fill('not it');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect.element(dialog.getByText('The password is incorrect')).toBeVisible();
+  await expect.element(dialog.getByText('JBSW Y3DP EHPK 3PXP')).not.toBeInTheDocument();
 });
 
 it('sets up with the QR code or the key, and shows the recovery codes until they are saved', async () => {
