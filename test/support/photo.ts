@@ -1,4 +1,4 @@
-/** Generates a small PNG for tests of photos and logos. */
+/** Generates a plain PNG for tests of photos and logos. */
 import { crc32, deflateSync } from 'node:zlib';
 
 function chunk(name: string, data: Buffer): Buffer {

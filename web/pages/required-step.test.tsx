@@ -41,7 +41,7 @@ async function open(url: string) {
   return { ...screen, path, submit, finishStep };
 }
 
-it('asks for a new password before any page, and then opens the page', async () => {
+it('asks for a new password first, and then opens the requested page', async () => {
   const { path, submit, finishStep, server } = await open('/help?from=%2Fmessages#keyboard');
   await expectAccessible();
   finishStep();

@@ -109,7 +109,7 @@ describe('rows', () => {
     expect(findFirstUnread([message(1)], me), 'own messages are never unread').toBeNull();
   });
 
-  it('place notes between messages by time, and unsent messages last', () => {
+  it('place notes between messages by time and unsent messages last, and omit those outside the loaded pages', () => {
     const note: Note = {
       id: 'n',
       projectId: 'p',
