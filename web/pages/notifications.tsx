@@ -1,4 +1,4 @@
-/** Notifications page (/notifications). */
+/** Notifications page: the list, with its unread filter in the URL. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { NotificationsView } from '../features/notifications/notifications-view.tsx';
 

@@ -1,4 +1,4 @@
-/** Requirements form page. */
+/** Requirements form page: the form, with its reviews, files, versions and change requests from other features. */
 import { Link, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback } from 'react';
 import type { Project } from '#contract/projects.ts';

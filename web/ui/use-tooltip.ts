@@ -1,4 +1,7 @@
-/** Tooltip state: opens after 700 ms of hover or at once on keyboard focus; closes when the pointer or focus leaves. */
+/**
+ * Tooltip state: opens after 700 ms of hover or at once on keyboard focus; closes when the pointer or focus leaves, and on a press,
+ * a scroll or Escape.
+ */
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 
 export const tooltipDelay = 700;

@@ -1,4 +1,4 @@
-/** Template card: its picture uses the template, everything else opens its preview. */
+/** Template card: pressing its picture uses the template; pressing anything below it opens the preview. */
 import { Check, Clock, Eye, Layers } from 'lucide-react';
 import { useId } from 'react';
 import { cardSummary, categoryChips } from '#domain/templates/catalog.ts';

@@ -255,7 +255,7 @@ export function createAnswersStore(deps: AnswersDeps) {
     showIssues: (number: number, issues: readonly Issue[]) => change(number, { issues }),
 
     resolveConflict(number: number, key: string, choice: 'mine' | 'theirs') {
-      // An answer set aside may be one of the two, and must not be offered again.
+      // An answer set aside may be one of the two in conflict, and must not be offered again.
       mergeStored(number);
       const state = stateOf(number);
       const field = state.conflicts.find((candidate) => candidate.key === key);
