@@ -78,7 +78,7 @@ export const requirementsContext = z.object({
   userType: z.enum(userTypes).nullable(),
   hasMockup: z.boolean(),
   hasFiles: z.boolean(),
-  /** The budget band that the AI plan estimated, unless the client chose one. */
+  /** The budget band that the AI plan estimated; null without a plan, or if the client chose a band in the wizard. */
   planBudget: z.enum(budgetBands).nullable(),
   state: z.enum(requirementsStates),
   client: z.object({ id, name: z.string(), email: z.string(), timeZone: z.string().nullable() }),
