@@ -10,7 +10,8 @@ import { createTestDatabase } from '../database/test-database.ts';
 import type { Person } from '../support/people.ts';
 import { portalForFile, startTestPortal } from '../support/portal.ts';
 
-const portal = portalForFile({ env: { TRUST_PROXY: '10.0.0.1' } });
+const metricsToken = 'a token for metrics';
+const portal = portalForFile({ env: { TRUST_PROXY: '10.0.0.1', METRICS_TOKEN: metricsToken } });
 
 const post = (payload: string, contentType = 'application/json', person?: Person) =>
   portal.app.inject({
@@ -169,7 +170,7 @@ describe('for operators', () => {
     }
   });
 
-  it('serves metrics to loopback only, not through a proxy', async () => {
+  it('serves metrics only to loopback, not through a proxy, unless the request has the token', async () => {
     const local = await portal.app.inject({ url: '/metrics' });
     expect(local.body).toContain('http_request_duration_seconds');
     for (const headers of [
@@ -180,8 +181,14 @@ describe('for operators', () => {
       const forwarded = await portal.app.inject({ url: '/metrics', headers });
       expect(forwarded.statusCode).toBe(404);
     }
-    const remote = await portal.app.inject({ url: '/metrics', remoteAddress: '1.2.3.4' });
-    expect(remote.statusCode).toBe(404);
+    const statusWith = async (token?: string) => {
+      const headers = token ? { authorization: `Bearer ${token}` } : {};
+      const remote = await portal.app.inject({ url: '/metrics', remoteAddress: '1.2.3.4', headers });
+      return remote.statusCode;
+    };
+    expect(await statusWith()).toBe(404);
+    expect(await statusWith('another token here!')).toBe(404);
+    expect(await statusWith(metricsToken)).toBe(200);
   });
 
   it('stays live but not ready without its database, and responds to requests with 503', async () => {

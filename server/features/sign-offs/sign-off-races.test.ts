@@ -55,7 +55,7 @@ describe('races', () => {
     }
   });
 
-  it('a link is revoked, or its approver removed, while it is used: the signature counts or is refused', async () => {
+  it('a link is revoked and its approver removed while it is used: the signature counts or is refused', async () => {
     const ivy = { name: 'Ivy', email: 'ivy@example.com' };
     const { advisor, params, versionHash, approverId, client, on } = await outForSignature(portal, [
       ivy,
