@@ -233,7 +233,7 @@ describe('hostile input', () => {
     );
   });
 
-  it("rejects data that isn't an object and unknown sections", () => {
+  it("rejects unknown sections, and data that isn't an object", () => {
     expect(paths(1, [], 'complete')).toEqual(['']);
     expect(paths(1, null, 'autosave')).toEqual(['']);
     expect(paths(12, {}, 'autosave')).toEqual(['']);

@@ -16,7 +16,7 @@ it('keeps focus on the heading when the loaded page replaces the skeleton', asyn
   await expect.element(screen.getByRole('heading')).toHaveFocus();
 });
 
-it("doesn't take focus that was elsewhere", async () => {
+it("doesn't focus the heading if the skeleton's heading wasn't focused", async () => {
   const screen = await render(<PageHeader title="Requirements Form" />);
   await screen.rerender(
     <section>
