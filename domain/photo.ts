@@ -70,7 +70,7 @@ const readWebp: Reader = (view) => {
   }
 };
 
-/** Null if the picture isn't one of the three types, is animated, or ends before its size. */
+/** Null if the bytes aren't an image of one of the three types, are an animation, or end before the size. */
 export function readPicture(bytes: Uint8Array): Picture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (const read of [readPng, readJpeg, readWebp]) {

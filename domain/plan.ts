@@ -145,7 +145,7 @@ function weeksPerUnit(range: string): number {
   return /year/i.test(range) ? 52 : 1;
 }
 
-/** The band for the sum of the ranges' upper ends. No band covers more than half a year, so that is 'flexible'. */
+/** The band for the sum of the ranges' upper ends. No band covers more than half a year, so anything longer is 'flexible'. */
 export function timelineBand(ranges: readonly string[]): Timeline | undefined {
   const weeks = ranges.map((range) => {
     const numbers = (range.match(/\d+/g) ?? []).map(Number);

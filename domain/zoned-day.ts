@@ -45,7 +45,7 @@ export function clientDay(timeZone: string | null, at: number): string {
   try {
     return dayIn(timeZone ?? 'UTC', at);
   } catch {
-    // An older browser may not know the time zone's name.
+    // This browser's or server's time zone data may be too old to know the name.
     return dayIn('UTC', at);
   }
 }

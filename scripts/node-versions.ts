@@ -1,6 +1,6 @@
 /**
  * `npm run node-versions`: on each supported major version of Node, starts the built portal with its own database and runs
- * the API tests. `npm run node-versions -- 22` runs one of them. The binaries come from npm.
+ * the API tests. `npm run node-versions -- 22` checks only that version. The binaries come from npm.
  */
 import { spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What the fields of every type have in common: options, conditions and the shared properties. Plain JSON data. */
+/** Parts of field definitions, as plain JSON data: options, conditions, and the properties that every field has. */
 
 import type { UserType } from '../user.ts';
 

@@ -13,7 +13,7 @@ import { portalForFile } from '#test/support/portal.ts';
 import { eventsSinceStatement } from '../events/live-events.ts';
 
 const portal = portalForFile();
-/** Enough for the planner to prefer an index: on larger tables it only prefers it more. */
+/** Enough rows for the planner to prefer an index. With more rows, it would prefer one even more. */
 const rowCount = 20_000;
 
 /** Reading more rows than this from one table in one step is a scan. */

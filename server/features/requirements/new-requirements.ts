@@ -1,4 +1,4 @@
-/** Sets up a new project's requirements: prefilled answers from intake and project draft, and the mockup. */
+/** Sets up a new project's requirements: answers prefilled from the intake and the project draft, and the mockup. */
 import type { ProjectDraftBody } from '#contract/project-drafts.ts';
 import type { Mockup } from '#domain/mockup/component.ts';
 import { emptyProjectDraft } from '#domain/project-wizard.ts';

@@ -84,7 +84,7 @@ export const setThreadResolved = (
     await publishLiveEvent(tx, { type: 'review-changed', projectId: project.id });
   });
 
-/** Marks these threads as read, or with null all threads of the project. */
+/** Marks these threads as read; null means all threads of the project. */
 export const markThreadsRead = (
   db: Db,
   actor: SignedIn,

@@ -12,7 +12,7 @@ export function useQuestionLookup(entries: readonly AuditEntry[]): QuestionLooku
     if (!isNeeded) return;
     import('#domain/questionnaire/definition.ts').then(
       ({ findField }) => setLookup(() => (section: number, key: string) => findField(section, key)?.label),
-      // Without the questionnaire, as when the connection is lost, entries name only the section.
+      // If the questionnaire can't be loaded, for example because the connection is lost, entries name only the section.
       () => {},
     );
   }, [isNeeded]);

@@ -19,8 +19,9 @@ const cursors: Record<ResizeHandle, string> = {
 
 /** Sides shorter than this have no middle handle, only those at the corners. */
 const roomForMiddle = 64;
-/** Half a finger-sized handle, and how far outside the frame its center is, so that small components stay draggable. */
+/** Half the width of a handle, which is large enough for a finger. */
 const handleRadius = 14;
+/** How far outside the frame a handle's center is, so that small components stay draggable. */
 const outside = 5;
 
 function middleOf(handle: ResizeHandle, width: number, height: number): [number, number] {

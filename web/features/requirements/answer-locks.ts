@@ -1,4 +1,4 @@
-/** Web Locks that decide which tab sends a project's answers: tabs with its form open, or any tab if there is none. */
+/** Web Locks that decide which tab sends a project's answers: each tab that has its form open, or any one tab if none has. */
 
 const nameOf = (userId: string, projectId: string) => `answers ${userId} ${projectId}`;
 
