@@ -9,7 +9,7 @@ export const changeRequest = z.object({
   id,
   number: z.int(),
   reason: z.string(),
-  /** The sections that can be edited. Another is added if a required question appears in it or one of its answers is returned. */
+  /** The sections that can be edited. Another is added if a required question appears in it, or one of its answers is returned or reopened. */
   sections: z.array(z.int()),
   requestedBy: person.nullable(),
   openedAt: time,

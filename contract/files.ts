@@ -17,7 +17,7 @@ export const file = z.object({
   createdAt: time,
   uploader: z.object({ firstName: z.string(), lastName: z.string(), role: z.enum(roles) }),
   purpose: z.enum(filePurposes),
-  /** The document request it was uploaded for; `version` counts the files uploaded for that request. */
+  /** The document request it was uploaded for; `version` is its position among that request's files, starting at 1. */
   documentRequestId: id.nullable(),
   version: z.int(),
   sectionNumber: z.int().nullable(),
