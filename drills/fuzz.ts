@@ -119,7 +119,7 @@ function createChecks(document: object) {
   const ajv = new Ajv2020({
     strict: false,
     validateFormats: true,
-    // Each validator runs only a few times, so optimizing its code takes longer than it saves.
+    // A validator runs so rarely that optimizing its code takes longer than it saves.
     code: { optimize: false },
     validateSchema: false,
   });

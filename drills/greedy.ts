@@ -203,7 +203,7 @@ const usualP99 = (rounds: Times[], action: keyof Times) =>
     0.5,
   );
 
-/** Names what an attack did to others that the portal promises to prevent, or returns null. */
+/** Describes how an attack broke the portal's promises to others, or returns null if it didn't. */
 function problemOf(attack: Attack, alone: Times[], { rounds, emailMs }: Results): string | null {
   const isSlower = (action: keyof Times) => usualP99(rounds, action) > maxSlowdown * usualP99(alone, action);
   if (isSlower('work')) return 'more than tripled the p99 of others';

@@ -160,7 +160,7 @@ async function plantDraft(portal: DrillPortal, plan: Plan, planting: Planting): 
 /** Uploads a file whose name is hostile. */
 async function plantFileName(portal: DrillPortal, { token }: Person, projectId: string) {
   const bytes = Buffer.from('%PDF-1.7\n');
-  // Not numbered: characters that some file systems don't allow are replaced.
+  // Not numbered like the other texts, because its markup isn't shown as typed: characters some file systems forbid are replaced.
   const name = '=1+<img src=x onerror=ran("file name")>{{ran("template")}}.pdf';
   const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
   const created = await fetch(`${portal.server.url}/api/projects/${projectId}/uploads`, {
