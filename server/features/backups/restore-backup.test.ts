@@ -56,7 +56,7 @@ describe('a restore refuses', () => {
     expect(await refusal()).toMatch('Nothing was restored. Use another copy of the backup.');
   });
 
-  it("an archive from a newer version, and one that isn't a backup", async () => {
+  it("an archive from a newer version or with changed migrations, and one that isn't a backup", async () => {
     const { described } = await checkBackup(file);
     const archiveWith = async (manifest: object) => {
       rmSync(copy, { force: true });

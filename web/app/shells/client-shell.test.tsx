@@ -66,7 +66,7 @@ it.each([
   await expectAccessible();
 });
 
-it('only clients can switch to the advisor view', async () => {
+it("doesn't offer advisors the button to switch to the advisor view", async () => {
   const screen = await renderApp('/help', { as: 'advisor' });
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
   await expect
