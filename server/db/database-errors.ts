@@ -25,7 +25,7 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return code === '23505' && violated === constraint;
 }
 
-/** Returns null for any error not listed above. */
+/** Returns null for an error it doesn't recognize. */
 export function fromDatabaseError(error: unknown): DomainError | null {
   if (!(error instanceof Error)) return null;
   const code = String((error as { code?: unknown }).code ?? '');

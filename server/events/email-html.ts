@@ -25,7 +25,7 @@ interface EmailPage {
 const logoHeight = 32;
 const logoId = 'logo';
 
-/** Logo or name at the top; nothing for a portal without its own brand. */
+/** Logo or name at the top; nothing if there is no logo and the name is the default. */
 function emailHeader({ name, logo }: EmailBrand): string {
   if (logo) {
     const height = Math.min(logoHeight, logo.height);

@@ -28,7 +28,7 @@ export type Viewer = Actor;
 export function maySee(viewer: Viewer, event: PublishedEvent, subjects: Subjects): boolean {
   if (event.actor?.id === viewer.id) return false;
   if (event.userId !== null && event.userId !== viewer.id) return false;
-  // About neither a project nor a single user: lists of users and assignments and the audit trail, which only admins see.
+  // About neither a project nor a single user: the user and assignment lists and the audit trail, which only admins see.
   if (event.projectId === null) return event.userId !== null || can(viewer, 'administer');
   const subject = subjects.get(event.projectId) ?? null;
   if (!subject) return false;
@@ -70,7 +70,7 @@ const cursorPattern = /^(\d{1,20})-(\d{10,11})$/;
 export const toEventId = ({ transaction, takenAt }: EventCursor) =>
   `${transaction}-${Math.floor(takenAt / 1000)}`;
 
-/** Null for an id that isn't ours or is older than the stored events. */
+/** Null for an id that isn't ours, or is so old that events since then may have been deleted. */
 export function fromEventId(id: string, now = Date.now()): EventCursor | null {
   const [, transaction, seconds] = cursorPattern.exec(id) ?? [];
   if (!transaction || !seconds) return null;

@@ -1,4 +1,7 @@
-/** Database figures for /metrics: sizes and queues, all read by index or from tables that hold only what is waiting. */
+/**
+ * Figures for /metrics from the database: its size, queues and the last backup. Rows are read by index, or from tables that hold
+ * only what is waiting.
+ */
 import type { Pool } from 'pg';
 
 export interface PortalFigures {

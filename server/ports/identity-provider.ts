@@ -39,7 +39,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** If either call fails, it rejects with a ProviderError. Neither takes longer than its timeout. */
+/** A call that fails, or takes longer than the configured timeout, rejects with a ProviderError. */
 export interface IdentityProvider {
   /** Returns the address to send the browser to, and what to check when it comes back. */
   start(redirectUri: string): Promise<{ url: string; checks: ProviderChecks }>;

@@ -34,7 +34,7 @@ interface Row extends UnseenRevision {
   projectId: string;
 }
 
-/** Revisions after the ones the reader has seen, by project and section. Skips projects they have never visited. */
+/** Each project's revisions after the ones the reader has seen, in section order. Skips projects they have never visited. */
 export async function listUnseenRevisions(
   db: Db,
   readerId: string,

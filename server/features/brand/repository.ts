@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 
 export type BrandTexts = Omit<Brand, 'logos'>;
 
-/** Serializes changes, so that each audit entry names the values it replaced. */
+/** Serializes changes, so that each change's audit entry names the values it replaced. */
 export async function lockBrand(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKeys.brand})`.execute(db);
 }
