@@ -1,4 +1,4 @@
-/** Permissions: who may do what, as one table that the router, the lists, the screens and the tests read. */
+/** Permissions: who may do what, as one table that the router, the lists and the screens read. */
 import { formatList } from './locale-format.ts';
 import { isRole, type Role, roles } from './user.ts';
 

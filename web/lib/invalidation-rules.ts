@@ -102,7 +102,7 @@ export function isStaleAfter(event: LiveEvent, key: QueryKey): boolean {
   return within(staleKeys[type] ?? projectKeys) && !within(freshKeys[type]);
 }
 
-/** True if the cache already holds the event's revision, because this browser saved it. */
+/** True if the cache already holds the event's revision, for example because this browser saved it. */
 export function isUpToDate(
   { projectId, section, revision }: LiveEvent,
   key: QueryKey,

@@ -1,4 +1,4 @@
-/** Why a sign-in failed: the server's message, or a fallback that says what to do. */
+/** Why signing in, or confirming with a password or passkey, failed: the server's message, or a fallback that says what to do. */
 import { ApiError } from './api-error.ts';
 import { failureText } from './form-errors.ts';
 
