@@ -2,7 +2,9 @@
 import type { ReactNode } from 'react';
 import type { AdvisorLoad } from '#contract/admin-assignments.ts';
 import { canTakeClients, capacityOf, hasCapacity } from '#domain/assignment.ts';
+import { plural } from '#domain/plural.ts';
 import { fullName } from '#domain/user.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { emptyPlaceholder, useAdvisors } from './queries.ts';
@@ -27,7 +29,7 @@ export function AdvisorSelect(props: AdvisorSelectProps) {
   const state = { isLoading: !query.data && query.isFetching, hasFailed };
   const none = query.data?.length ? 'No advisor available' : 'No advisors yet';
   const emptyText = advisors.length === 0 ? emptyPlaceholder(state, none) : 'Select an advisor';
-  const load = chosen && `${chosen.clientCount} of ${capacityOf(chosen)} clients`;
+  const load = chosen && `${formatNumber(chosen.clientCount)} of ${plural(capacityOf(chosen), 'client')}`;
   const help = chosen && (hasCapacity(chosen) ? load : `${load}: no capacity left`);
   return (
     <Field

@@ -1,4 +1,4 @@
-/** The form that assigns an advisor to a client: required fields, rejection, success and load errors. */
+/** The form that assigns an advisor to a client: required fields, the advisor's workload, rejection, success and failed loading. */
 import { expect, it } from 'vitest';
 import { createAssignment, listAdvisors } from '#contract/admin-assignments.ts';
 import { listUsers } from '#contract/admin-users.ts';
@@ -21,6 +21,19 @@ it('asks for both an advisor and a client when neither is selected', async () =>
   await submit();
   await expect.element(getByText('Please select both an advisor and a client.').first()).toBeVisible();
   expect(server.requestsTo(createAssignment)).toEqual([]);
+});
+
+it("shows the chosen advisor's workload", async () => {
+  const screen = await renderApp('/admin/assignments', {
+    as: 'admin',
+    server(server) {
+      smallPortal(server);
+      server.respond(listAdvisors, [{ ...avery, clientCount: 1, capacity: 1 }]);
+    },
+  });
+  const form = screen.getByRole('region', { name: 'Create New Assignment' });
+  await form.getByLabelText('Advisor', { exact: true }).selectOptions(avery.id);
+  await expect.element(form.getByText('1 of 1 client: no capacity left')).toBeVisible();
 });
 
 it('shows an error when the assignment is rejected, for example because another admin got there first', async () => {
