@@ -78,7 +78,7 @@ it('raises alerts about the portal only, whatever else Prometheus scrapes', () =
   expect(selectors.filter((selector) => !selector.includes('job="client-portal"'))).toEqual([]);
 });
 
-it('counts requests by route and status, and reports database metrics', async () => {
+it('counts requests by route and status, and reports the database, jobs, email, live streams and disk', async () => {
   const client = await portal.asClient();
   await client.call(listProjects);
   const { body } = await portal.app.inject({ url: '/metrics' });

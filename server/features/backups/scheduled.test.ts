@@ -81,7 +81,7 @@ it('records a failed backup in the audit trail, and emails admins with a verifie
   expect(await auditOf('portal.backup-failed')).toHaveLength(1);
 });
 
-it('abandons a backup when the portal stops, without an email or a partial file', async () => {
+it('abandons a backup that starts while the portal is stopping, without an email or a partial file', async () => {
   const dir = join(folder, 'stopped');
   const { scheduled, emails } = schedule(dir);
   await scheduled.stop();

@@ -72,7 +72,7 @@ describe('saveSection', () => {
 });
 
 describe('completion', () => {
-  it('updates the completion percentage and the project name', async () => {
+  it("updates the completion percentage and the project's name, summary and goal", async () => {
     const { client, save, currentProject } = await start();
     const saved = await save(client, 1, overview, { isCompleted: true });
     expect(saved.body.isCompleted).toBe(true);
