@@ -44,7 +44,7 @@ async function render(root: string, dist: string): Promise<Record<string, string
 /** Makes fields read-only, because anything typed before the app has started would be lost. */
 const withoutEditing = (html: string) => html.replace(/<(?:input|textarea) /g, '$&readonly="" ');
 
-/** Shown by first-paint.css to first-time visitors; anyone else sees the placeholder. */
+/** first-paint.css shows the content if the browser has stored nothing but a theme, and otherwise the placeholder. */
 function templateOf(path: string, html: string, placeholder: string): string {
   const lateNotice = /<p class="first-paint-late">.*?<\/p>/.exec(placeholder)?.[0] ?? '';
   const notice = lateNotice.replace(

@@ -1,6 +1,6 @@
 /**
- * Runs before the first paint: applies the chosen theme (the system's by default), and marks a returning browser. Its
- * stored values may change the first view, which hides the prerendered one.
+ * Runs before the first paint: applies the chosen theme (the system's by default), and hides the prerendered first view if
+ * the browser has stored anything else, since that may change what the page shows.
  */
 (() => {
   try {
