@@ -1,4 +1,4 @@
-/** Odd values for the fuzz drill, which no well-behaved client would send, and valid requests with some values replaced by odd ones. */
+/** For the fuzz drill: odd values that no well-behaved client would send, and valid requests with some values replaced by them. */
 import fc from 'fast-check';
 import type { CallInput } from '#test/support/people.ts';
 

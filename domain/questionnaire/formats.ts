@@ -5,7 +5,7 @@ const maxEmailLength = 254;
 /** DNS limit. */
 const maxHostLength = 253;
 
-/** Whether the text is a complete http or https URL. Documents and screens link only what passes this check. */
+/** Whether the text is a complete http or https URL. Documents and screens link an answer only if it passes this check. */
 export function isWebUrl(text: string): boolean {
   if (text.length > maxUrlLength || /\s/.test(text) || !/^https?:\/\//i.test(text)) return false;
   try {

@@ -20,7 +20,7 @@ const block = (text: string) =>
     .map((part) => escapeMarkup(part.trim()))
     .join('  \n');
 
-/** A label followed by a colon, unless it already ends in punctuation. */
+/** A label followed by a colon, unless it already ends in a question mark, colon or ellipsis. */
 const labelPrefix = (label: string) => `**${line(label)}${/[?:…]$/.test(label.trim()) ? '' : ':'}**`;
 
 function answerLines(answer: Description): string[] {

@@ -30,7 +30,7 @@ export interface RateLimits {
   count(rule: RateRule, subject: RateSubject): Promise<boolean>;
   /** Counts one attempt and throws if it exceeds the limit. */
   spend(rule: RateRule, subject: RateSubject): Promise<void>;
-  /** For each of these first parts of pairs: when the last of its reached limits resets. Omits those that reached none. */
+  /** Takes first parts of pairs, such as accounts, and returns when the last lock of each ends. Omits those that aren't locked. */
   findLocked(rule: RateRule, firsts: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Forgets the attempts of every pair that starts with `first`. */
   clear(rule: RateRule, first: string): Promise<void>;

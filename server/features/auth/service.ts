@@ -75,7 +75,7 @@ export function createAuthService({ tokens, signIn, rateLimits, signInLimits, li
     });
   }
 
-  /** Revokes what was obtained under the old password: links, sessions, challenges and remembered devices. */
+  /** Revokes what predates the new password: links, sessions, challenges and remembered devices. */
   async function revokeAccess(tx: Tx, userId: string, selection: { except?: string } = {}) {
     await spendLinksOf(tx, userId);
     await endSessions(tx, userId, selection);

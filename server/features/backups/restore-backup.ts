@@ -145,7 +145,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<manifest.M
   await loadTables(pool, described, async (tables, client) => {
     await readArchive(file, (entry) => restoreEntry(entry, tables));
     await tables.finish();
-    // A portal with DATABASE_URL keeps its secrets in the settings table, which was just loaded.
+    // The backup of a portal with DATABASE_URL has its secrets in the settings table, which was just loaded.
     if (!config.databaseUrl && secrets.size === 0) {
       const { rows } = await client.query('select key, value from settings');
       for (const { key, value } of rows) {
