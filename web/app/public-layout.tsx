@@ -5,7 +5,7 @@ import { lazyComponent } from '../lib/lazy-component.ts';
 import { ReadOnly } from '../ui/read-only.tsx';
 import { PublicShell } from './shells/public-shell.tsx';
 
-/** Loaded for staff only. */
+/** Loaded only in a client view. */
 const ClientViewBanner = lazyComponent(
   () => import('../features/client-view/client-view-banner.tsx'),
   'ClientViewBanner',

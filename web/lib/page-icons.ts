@@ -1,4 +1,4 @@
-/** Icon of each page, the same in the sidebar, the profile menu and the command menu. */
+/** Page icons, the same in the sidebar, the profile menu and the command menu. */
 import {
   Bell,
   ChartColumn,

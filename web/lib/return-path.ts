@@ -14,7 +14,7 @@ export const parseReturnPath: Parse<string> = (value) => {
 const inTab = device.entry('return-path', parseReturnPath);
 const duringReset = device.entry('reset-return-path', parseReturnPath);
 
-/** Ignores sign-in pages, so that they don't replace the page the visitor requested. */
+/** Ignores paths that aren't allowed, so that the sign-in page doesn't replace the page the visitor requested. */
 export function keepReturnPath(path: string): void {
   if (parseReturnPath(path) !== null) inTab.write(path);
 }

@@ -1,4 +1,4 @@
-/** 'Discard change request', with a confirmation: the signed answers come back. */
+/** 'Discard change request', which restores the signed answers, and the dialog that confirms it. */
 import { useState } from 'react';
 import type { RequirementsStatus } from '#contract/reviews.ts';
 import { withOutcome } from '../../lib/outcome.ts';

@@ -1,4 +1,4 @@
-/** Review screen for the project team: all answers by section, read-only, with the answers to check first. */
+/** Review screen for the project team: a list of the answers to check, then all answers by section, read-only. */
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Project } from '#contract/projects.ts';
