@@ -1,6 +1,6 @@
 /**
  * Live event benchmark: the cost of opening SSE streams on one server process, and the time from sending a message until its
- * event has reached every stream, compared with a bare node:http server.
+ * event reaches each stream, compared with a bare node:http server.
  * `npm run bench:live [-- streams] [messages] [--profile file]`
  */
 import { spawn } from 'node:child_process';
