@@ -5,7 +5,7 @@ import { withoutSchemas } from './contract-without-schemas.ts';
 
 const transformed = (code: string) => withoutSchemas(code, parseSync('contract.js', code).program);
 
-it('removes the schemas of an endpoint and keeps what the browser reads', () => {
+it("removes an endpoint's schemas and summary and keeps what the browser reads", () => {
   const code = `export const login = endpoint({
     method: 'POST',
     summary: 'Sign in',

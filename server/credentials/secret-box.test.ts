@@ -5,7 +5,7 @@ import { createSecretBox } from './secret-box.ts';
 const box = createSecretBox('test', 'first secret');
 const sealed = box.seal('KEY', 'ada');
 
-it('opens what it sealed, for the same owner', () => {
+it('opens what it sealed, but only for the same owner', () => {
   expect(sealed).not.toContain('KEY');
   expect(box.seal('KEY', 'ada')).not.toBe(sealed);
   expect(box.open(sealed, 'ada')).toBe('KEY');

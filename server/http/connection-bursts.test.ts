@@ -80,7 +80,7 @@ it('closes connections that exceed the number that may wait', () => {
   expect(sockets.filter((socket) => socket.destroyed)).toEqual(sockets.slice(150));
 });
 
-it('skips connections that fail or are closed while they wait', async () => {
+it('skips a connection that fails while it waits', async () => {
   const sockets = arriveTogether(120, '192.0.2.1');
   sockets[60]?.destroy(new Error('read ECONNRESET'));
   await nextInterval();

@@ -37,7 +37,7 @@ it('reads fewer rows at a time when they are large', async () => {
   expect(Math.max(...reads.map(({ limit }) => limit))).toBeLessThanOrEqual(10);
 });
 
-it("stops reading the list while the client doesn't read the response", async () => {
+it("stops reading the list while the caller doesn't read the response", async () => {
   const { stream, reads } = aList(100_000, 10_000);
   stream.once('readable', () => undefined);
   for (let turn = 0; turn < 50; turn++) await setImmediate();

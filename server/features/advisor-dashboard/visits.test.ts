@@ -68,6 +68,7 @@ it('clears marks per section, except for changes saved after the section was rea
     { section: 1, before: 'One', after: 'Two' },
     { section: 2, before: 'No answer', after: 'Yes' },
   ]);
+  // A lower revision doesn't undo a visit, and one that doesn't exist yet counts as the current one.
   await visit([
     { section: 1, revision: 0 },
     { section: 2, revision: 1_000_000 },

@@ -27,7 +27,7 @@ async function countOf(statement: string, values: unknown[]): Promise<number> {
 
 const clientsOf = ({ id }: { id: string }) => countOf('from advisor_assignments where advisor_id = $1', [id]);
 
-it('distributes clients by workload and skips those who have an advisor', async () => {
+it("distributes clients up to each advisor's capacity, and skips those who have an advisor", async () => {
   const admin = await portal.asAdmin();
   const [a, b] = [await anAdvisor(2), await anAdvisor(1)];
   const clients = await someClients(5);
