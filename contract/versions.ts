@@ -127,7 +127,7 @@ export const compareVersions = endpoint({
 
 export const verification = z.object({
   isGenuine: z.boolean(),
-  /** This and the following fields are null if the hash isn't genuine. Contents and names are never returned. */
+  /** This and the following fields are null if `isGenuine` is false. Contents and names are never returned. */
   version: z.int().nullable(),
   frozenAt: time.nullable(),
   outcome: z.enum(signOffOutcomes).nullable(),

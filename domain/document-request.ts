@@ -19,7 +19,7 @@ export const returnReasonRule = textRule({
   isProse: true,
 });
 
-/** Only the returned version counts as returned: the next upload sets the request back to 'received'. */
+/** Only the returned file counts as returned: the next upload sets the request back to 'received'. */
 export function documentRequestState(
   latestFileId: string | null,
   returnedFileId: string | null,

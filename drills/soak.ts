@@ -146,7 +146,7 @@ function hourlyGrowth(samples: Sample[]): number {
   return mean((point) => (point.x - x) * (point.y - y)) / mean((point) => (point.x - x) ** 2);
 }
 
-/** Compares the lowest value of the second third with that of the last. */
+/** Compares the lowest value of the second third with that of the last. A long run judges the heap by its growth per hour. */
 function compare(samples: Sample[], seconds: number, report: Report) {
   const third = Math.floor(samples.length / 3);
   const [early, late] = [samples.slice(third, 2 * third), samples.slice(2 * third)];

@@ -60,7 +60,7 @@ const nameOf = (field: string) => field.replaceAll('[]', '').split('.').at(-1) a
 
 export const isShown = (field: string) => !neverShown.has(nameOf(field));
 
-/** An email address with markup is rejected. */
+/** Leaves out email addresses, because one with markup is rejected. */
 const isText = (field: string) => isShown(field) && nameOf(field) !== 'email' && !(field in exempt);
 
 /** Every field that takes free text, such as `createProject.draft.features[]`. */

@@ -71,7 +71,7 @@ export const isProtected = (text: string) =>
   new URL(text).protocol === 'https:' ||
   /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(new URL(text).hostname);
 
-/** Rejects host names and hop counts: a 1 would mean the address 0.0.0.1, and all clients would seem to be at the proxy's. */
+/** Rejects host names and hop counts: a 1 would mean the address 0.0.0.1, and everyone would seem to have the proxy's address. */
 export const areProxies = (text: string) =>
   text.split(',').every((each) => {
     const [address = '', bits, ...rest] = each.trim().split('/');

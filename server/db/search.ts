@@ -85,7 +85,7 @@ export async function assignmentSearchCondition(db: Db, search: string): Promise
   )})`;
 }
 
-/** The ids of projects whose search text matches, which includes the client's name; undefined if there are too many to collect. */
+/** The ids of projects whose name, summary or client's name matches; undefined if there are too many to collect. */
 export const findProjectsByText = (db: Db, search: string) => findMatches(db, 'project', search);
 
 /** The ids of projects that match, or whose clients do; undefined if there are too many to collect. */

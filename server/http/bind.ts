@@ -103,7 +103,7 @@ async function admit(
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
 }
 
-/** Whether a response may be streamed: the length of files, exports and lists without a limit isn't known in advance. */
+/** Whether a response may be streamed: files, exports and lists without a limit can have any length. */
 const streamedBy =
   ({ paged, rawResponse }: Endpoint) =>
   ({ query }: FastifyRequest) =>

@@ -1,4 +1,4 @@
-/** Dynamic imports of the public pages that few visitors open, kept out of the first view like portal-pages.ts. */
+/** Dynamic imports of the public pages that few visitors open. In their own module to keep the first view small, like portal-pages.ts. */
 export const projectStart = () => import('../pages/project-start.tsx');
 export const sign = () => import('../pages/sign.tsx');
 export const requiredStep = () => import('../pages/required-step.tsx');

@@ -1,6 +1,6 @@
 /**
- * Device id: random, stored in this browser, and sent at sign-in, so that wrong passwords entered elsewhere don't lock
- * the user out here.
+ * Device id: random, stored in this browser, and sent at sign-in. Wrong passwords entered elsewhere don't lock the user out
+ * here, and a browser challenge works only in the browser that asked for it.
  */
 import { device } from './device.ts';
 import { parseText } from './device-store.ts';

@@ -36,7 +36,7 @@ function remoteParent(traceparent: string | undefined): Context {
 
 export interface TraceSettings {
   endpoint: string;
-  /** How long to wait for the collector, also when the process stops. */
+  /** How long to wait for the collector, including when the process stops. */
   timeoutMs: number;
   /** Share of traces that are sampled, from 0 (none) to 1 (all). */
   share: number;

@@ -54,7 +54,7 @@ export function Brand() {
   );
 }
 
-/** The logo or mark without its name, which on the sign-in page is the heading below. */
+/** The logo or mark without the portal's name: on the sign-in page, the name is the heading below. */
 export function EntranceBrand() {
   const brand = useBrand();
   if (brand.light || brand.dark) return <Logo {...brand} name="" className="mb-6 h-10" />;

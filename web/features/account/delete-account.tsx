@@ -12,7 +12,6 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useDeleteAccount } from './queries.ts';
 
-/** The consequences, shown before the user confirms. */
 function consequences(side: Side): string[] {
   const isClient = side === 'client';
   return [

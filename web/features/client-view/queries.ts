@@ -10,7 +10,7 @@ export const useViewableClients = (search: string) =>
     ...pagesFor(listViewableClients, { query: search ? { search } : {} }, 30),
     // Keep the previous results until the new ones arrive.
     placeholderData: (before) => before,
-    // The page stays mounted for a moment after the view starts, and a client may not list clients.
+    // The page stays mounted for a moment after the view starts, and clients aren't allowed to list clients.
     enabled: !useIsClientView(),
   });
 

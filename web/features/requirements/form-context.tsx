@@ -21,7 +21,7 @@ export interface FormValue {
   renderFiles: (upload: FileUploadProps) => ReactNode;
   /** Renders a mark above an answer, such as 'Changed since your last visit'. */
   renderMark?: ((section: number, fieldKey: string) => ReactNode) | undefined;
-  /** Renders the review of an answer, a section or all requirements. `onSave` saves the section now; false if that failed. */
+  /** Renders the review of an answer, a section or all requirements. `onSave` saves the section now; false if saving failed. */
   renderReview?:
     | ((question: {
         projectId: string;
@@ -93,7 +93,7 @@ export function toAnswerContext(store: AnswersStore, facts: RequirementsContext)
   };
 }
 
-/** Saves pending changes. Returns false if `section` still has unsaved ones; null means any section. */
+/** Saves pending changes. Returns false if `section` still has unsaved answers or a conflict; null means any section. */
 export async function saveNow(store: AnswersStore, section: number | null): Promise<boolean> {
   await store.flush();
   const hasConflict =
