@@ -1,5 +1,5 @@
 /**
- * Growth benchmark: calls the advisor and admin lists with 1,000 and with 200,000 clients in turn and compares the medians.
+ * Growth benchmark: calls the advisor and admin lists and stats with 1,000 and with 200,000 clients in turn and compares the medians.
  * `npm run bench:growth -- [--keep FOLDER] [--only PART_OF_A_PATH]`
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';

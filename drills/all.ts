@@ -1,4 +1,4 @@
-/** Every drill by its name on the command line. Drills that may run at the same time come first, the longest before shorter ones. */
+/** Every drill by its name on the command line. Drills that may run at the same time come first, roughly from longest to shortest. */
 import { database } from './database.ts';
 import { disk } from './disk.ts';
 import type { Drill } from './drill.ts';

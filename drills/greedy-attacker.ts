@@ -50,7 +50,7 @@ interface AttackRequest {
   method?: string;
   path: string;
   body?: unknown;
-  /** Leaves the body unread for as long as the connection stays open. */
+  /** Leaves the body of a 200 response unread for as long as the connection stays open. */
   isUnread?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Puts hostile text into every field of the API that takes free text, as everyone who may fill it. */
+/** Puts hostile text into every field of the API that takes free text, as the client, the advisor and an admin. */
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { saveSection } from '#contract/requirements.ts';

@@ -1,4 +1,7 @@
-/** Time limits that also work on a slow or busy machine: a measurement over its limit is repeated. */
+/**
+ * Time limits that also work on a slow or busy machine: each is scaled to the machine's speed, and a measurement over it is
+ * repeated.
+ */
 import { hashPassword } from '#server/credentials/passwords.ts';
 
 const repetitions = 5;

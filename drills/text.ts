@@ -101,7 +101,7 @@ async function openContext({ browser, portal, report }: Scene): Promise<BrowserC
     serviceWorkers: 'block',
   });
   context.setDefaultTimeout(hangsAfterMs);
-  await context.exposeFunction('ran', (what: string) => report.violation(`a ${what} ran`));
+  await context.exposeFunction('ran', (what: string) => report.violation(`the ${what} payload ran`));
   await context.exposeFunction('stopped', (what: string) =>
     report.violation(`the Content-Security-Policy had to stop ${what}`),
   );
