@@ -47,7 +47,7 @@ describe('with an unknown role stored anyway', () => {
 
   const table = Object.entries(endpoints) as [EndpointName, Endpoint][];
 
-  it.each(table)('%s refuses the former owner, advisor and admin', async (name, endpoint) => {
+  it.each(table)('%s refuses users with that role', async (name, endpoint) => {
     const isOnObject = isProjectAction(endpoint.access) || isFileAction(endpoint.access);
     for (const person of Object.values(world.people)) {
       if (!person) continue;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-test('an advisor finds the projects waiting for them, sorts, searches and changes a status', async ({
+test('an advisor finds the projects waiting for them, sorts, searches, changes a status and downloads requirements', async ({
   page,
   portal,
   signedInAs,

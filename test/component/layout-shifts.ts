@@ -1,4 +1,4 @@
-/** Adds up the layout shifts from the time of the call. */
+/** Observes layout shifts until the returned function is called, which returns their sum. */
 export function observeLayoutShifts() {
   const entries: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));

@@ -88,7 +88,7 @@ describe("an advisor's document request", () => {
     expect((await listRequests(client, projectId))[0].state).toBe('returned');
   });
 
-  it('notifies the client when it is created and returned', async () => {
+  it('notifies the client and is audited when it is created and returned', async () => {
     const { client, advisor, projectId } = await aProject();
     const request = await requestDocument(advisor, projectId);
     await upload(client, projectId, 'contract.pdf', pdf, { documentRequestId: request.id });

@@ -95,7 +95,7 @@ it('keeps the note input when an unsent note is cleared', async () => {
   await expect.element(note()).toHaveValue('');
 });
 
-it('says that a note written offline will be added, until it is', async () => {
+it("says that a note written offline hasn't been sent yet, until it has", async () => {
   const { server } = await openAsAdvisor((fake) => fake.respond(writeNote, sampleNote));
   const retrying = page.getByText("Not sent yet. We'll keep trying.");
   await switchTo('Team note');

@@ -85,7 +85,7 @@ describe('an answer edited while its save is on the way', () => {
     expect(store.get(1).conflicts).toEqual([{ key: 'projectName', theirs: 'Bloom', base: 'Petal' }]);
   });
 
-  it('is sent after a reload without a question', async () => {
+  it('is sent after a reload without asking which answer to keep', async () => {
     const { browser, store } = await loseResponse();
     store.storeUnsaved();
     const later = createTestStore(browser, 'two');
