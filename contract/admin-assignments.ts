@@ -77,7 +77,7 @@ export const assignMany = endpoint({
   }),
   response: z.object({
     assigned: z.int(),
-    /** Clients who already have an advisor, are deactivated or unknown, or had no advisor with capacity left. */
+    /** Clients who already have an advisor, are deactivated or don't exist, or for whom no advisor had capacity left. */
     skipped: z.int(),
   }),
 });

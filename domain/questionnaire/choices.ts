@@ -1,4 +1,4 @@
-/** Options for the section definitions. All but `yesNo` accept 'Not sure - advise me', but `ownChoices` doesn't offer it. */
+/** Options for the section definitions. All except `yesNo` accept 'Not sure - advise me'; `ownChoices` doesn't offer it. */
 
 import type { Option } from './field.ts';
 

@@ -20,7 +20,7 @@ export interface Brief {
   colleague?: { name: string; email: string; role: string; isApprover?: true };
 }
 
-/** How far along the requirements are. Includes the earlier stages, but answers were returned only if `returns` has any. */
+/** How far along the requirements are. Each stage includes the earlier ones, but answers were returned only if `returns` has any. */
 export type Stage =
   | 'answering'
   | 'submitted'

@@ -16,8 +16,8 @@ export async function findActiveSessions(pool: Pool, ids: readonly string[]): Pr
 }
 
 /**
- * Locks a session that hasn't ended until the transaction ends, so that nothing can end it meanwhile. Returns false if it has
- * ended already.
+ * Locks a session for the rest of the transaction, so that nothing can end it meanwhile. Returns false if it has already
+ * ended.
  */
 export async function holdSession(tx: Db, id: string): Promise<boolean> {
   const held = await tx

@@ -8,7 +8,7 @@ import { isServerReachable } from './server-health.ts';
 import { session } from './session.ts';
 
 const expensiveIntervalMs = 800;
-/** Minimum interval for urgent queries: the first message of a burst is refetched at once, the others together. */
+/** Minimum interval for urgent queries: the first message of a burst is refetched immediately, the others together. */
 const urgentIntervalMs = 50;
 
 export function refetchOnLiveEvents(client: QueryClient): void {

@@ -134,7 +134,7 @@ function writeOpenQuestions(sheet: Sheet, { openQuestions }: RequirementsDocumen
   }
 }
 
-/** Written last, on the page reserved for it, because the page numbers aren't known earlier. */
+/** Written after all parts, on the page reserved for it, because the page numbers aren't known earlier. */
 function writeContents(sheet: Sheet, entries: readonly Entry[]): void {
   const { doc, contentWidth } = sheet;
   doc.switchToPage(1);

@@ -39,7 +39,7 @@ function filesOf(transfer: DataTransfer): File[] {
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Makes an element a drop zone for the target; `isOver` while files are dragged over it. */
+/** Makes an element a drop zone for the target; `isOver` is true while files are dragged over it. */
 export function useFileDrop(target: UploadTarget) {
   const [isOver, setOver] = useState(false);
   const handlers = {

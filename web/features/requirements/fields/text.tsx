@@ -1,4 +1,4 @@
-/** Text input: one line of text, with suggestions. */
+/** Text input: one line of text, with suggestions if the field has any. */
 import { ChevronDown } from 'lucide-react';
 import { Input } from '../../../ui/input.tsx';
 import type { InputProps } from '../input-props.ts';
