@@ -6,6 +6,7 @@ import { userTypes } from '#domain/user.ts';
 import type { Json } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { sectionScene } from '#test/support/section-scene.ts';
+import { answers, submittedProject } from '#test/support/submitted-project.ts';
 
 const portal = portalForFile();
 
@@ -206,6 +207,23 @@ describe('completion', () => {
       { action: 'requirements.answers-changed', actorId: advisor.id, details: { sectionNumber: 1 } },
       { action: 'requirements.section-completed', actorId: advisor.id, details: { sectionNumber: 1 } },
     ]);
+  });
+
+  it('makes open pages refetch reviews when staff change an approved answer, but not for other answers', async () => {
+    const { advisor, review, save, project } = await submittedProject(portal);
+    await review({ sectionNumber: 1, fieldKey: 'businessGoal', outcome: 'approved' });
+    const latestEvent = async () => {
+      const { rows } = await portal.database.pool.query(
+        'select type from live_events where project_id = $1 order by seq desc limit 1',
+        [project.id],
+      );
+      return rows[0].type;
+    };
+    const renamed = { ...answers[1], projectName: 'Peak' };
+    await save(advisor, 1, renamed);
+    expect(await latestEvent()).toBe('answers-saved');
+    await save(advisor, 1, { ...renamed, businessGoal: 'More hikers' });
+    expect(await latestEvent()).toBe('section-saved');
   });
 
   it("doesn't accept the default business goal as an answer", async () => {

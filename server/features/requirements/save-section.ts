@@ -125,8 +125,13 @@ async function trySave(
 
   const isCompletion = isCompleting && stored?.isCompleted !== true;
   const projectTexts = section.number === 1 && isCompleting ? projectTextsFrom(merged) : null;
+  const changesApproved = fieldKeys.some((key) => before.approvedFields.has(key));
   const isAnswersOnly =
-    isSameState && percentage === before.completionPercentage && reopened.length === 0 && !projectTexts;
+    isSameState &&
+    percentage === before.completionPercentage &&
+    reopened.length === 0 &&
+    !projectTexts &&
+    !changesApproved;
   const at = new Date().toISOString();
   const save: Save = {
     changeCount: before.changeCount,
@@ -161,7 +166,7 @@ async function trySave(
 
   // Work that only some saves need. Without any, a save is a single statement with no explicit transaction.
   const effects: ((tx: Tx) => Promise<unknown>)[] = [];
-  if (fieldKeys.some((key) => before.approvedFields.has(key))) {
+  if (changesApproved) {
     const edit = { projectId: project.id, participant, sectionNumber: section.number, fieldKeys };
     effects.push((tx) => deps.guardAnswers(tx, edit));
   }
