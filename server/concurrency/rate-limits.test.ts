@@ -88,10 +88,12 @@ it('limits registration per address', async () => {
 });
 
 it('limits password resets per email and address, even for an email without an account', async () => {
-  const requestReset = () =>
-    first.anonymous.call(auth.forgotPassword, { body: { email: 'who@example.com' } });
-  for (let n = 0; n < 5; n++) expect((await requestReset()).status).toBe(202);
-  expect((await requestReset()).status).toBe(429);
+  const requestReset = async (email: string, address: string) =>
+    (await first.anonymous.call(auth.forgotPassword, { body: { email }, headers: from(address) })).status;
+  for (let n = 0; n < 5; n++) expect(await requestReset('who@example.com', '192.0.2.230')).toBe(202);
+  expect(await requestReset('who@example.com', '192.0.2.230')).toBe(429);
+  expect(await requestReset('else@example.com', '192.0.2.230')).toBe(202);
+  expect(await requestReset('who@example.com', '192.0.2.231')).toBe(202);
 });
 
 it('limits password resets per address, whatever the email', async () => {
