@@ -41,7 +41,7 @@ for (const { path, page: code, scriptBytes } of [
   { path: '/', page: '/assets/intake.js', scriptBytes: 111_600 },
   { path: '/auth', page: '/assets/sign-in.js', scriptBytes: 109_500 },
 ])
-  test(`a visitor's first view of ${path} on a phone loads one style sheet, one font and little code`, async ({
+  test(`a visitor's first view of ${path} on a phone is prerendered and loads one style sheet, one font and little code`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });

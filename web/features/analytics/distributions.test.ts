@@ -7,7 +7,7 @@ it.each([
   [1, 16, ['6%', '94%'], ['6.3%', '93.7%']],
   [2, 3, ['67%', '33%'], ['66.7%', '33.3%']],
   [0, 5, ['0%', '100%'], ['0.0%', '100.0%']],
-])('the shares of %i of %i and of the rest add up to 100%', (part, total, whole, decimal) => {
+])('the shares for %i of %i and for the rest add up to 100%', (part, total, whole, decimal) => {
   const rest = total - part;
   expect([wholeShare(part, total), wholeShare(rest, total, true)]).toEqual(whole);
   expect([decimalShare(part, total), decimalShare(rest, total, true)]).toEqual(decimal);
