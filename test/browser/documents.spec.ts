@@ -14,7 +14,7 @@ const uploadOf = (portal: BrowserPortal, projectId: string, fileName: string) =>
     .where('file_name', '=', fileName)
     .executeTakeFirst();
 
-test('a client uploads, categorizes, previews, downloads, deletes and restores files, and cancels an upload', async ({
+test('a client uploads, categorizes, previews, downloads, deletes and restores files, sees why some are refused, and cancels an upload', async ({
   page,
   portal,
   signedInAs,
@@ -114,18 +114,18 @@ test.describe('after a lost connection', () => {
   }, info) => {
     const client = await signedInAs('client');
     const project = await portal.create.project(client.id);
-    const chunk = 4 * 1024 * 1024;
-    const bytes = Buffer.concat([pdf, randomBytes(chunk + 100_000)]);
+    const partSize = 4 * 1024 * 1024;
+    const bytes = Buffer.concat([pdf, randomBytes(partSize + 100_000)]);
     await page.clock.install();
     await page.goto('/documents');
-    // The first chunk passes; the second never arrives.
+    // The first part passes; the second never arrives.
     await page.route('**/uploads/*', async (route) => {
       const isFirst = Number(route.request().headers()['upload-offset'] ?? 0) === 0;
       if (route.request().method() !== 'PATCH' || isFirst) await route.continue();
       else await route.abort();
     });
     await chooseIn(page, 'Your files', onDisk(info, 'big.pdf', bytes));
-    await expect.poll(async () => (await uploadOf(portal, project.id, 'big.pdf'))?.received).toBe(chunk);
+    await expect.poll(async () => (await uploadOf(portal, project.id, 'big.pdf'))?.received).toBe(partSize);
     // A same-origin page without the app, so the upload can't resume there.
     await page.goto('/api/docs');
     await page.unrouteAll();
@@ -136,7 +136,7 @@ test.describe('after a lost connection', () => {
     await page.goto('/documents');
     const list = page.getByRole('list', { name: 'Your files' });
     await expect(list).toContainText('big.pdf');
-    expect(offsets[0]).toBe(chunk);
+    expect(offsets[0]).toBe(partSize);
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download big.pdf' }).click(),
