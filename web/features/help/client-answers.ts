@@ -276,7 +276,7 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'When does a notification count as read?',
         answer:
-          "When you open it, read the message it's about, or choose “Mark as read” or “Mark all as read”. Reading it on the Notifications page also clears it in the bell.",
+          "When you open it, read the message it's about, or choose “Mark as read” or “Mark all as read”. A notification you've read on the Notifications page is also read in the bell.",
       },
       {
         question: 'Can I choose which notifications I get?',
