@@ -31,7 +31,6 @@ export function projectSummary(appTypeLabel: string, description: string): strin
   return `${appTypeLabel}: ${description.trim()}`;
 }
 
-/** Title and description of a toast. */
 export interface ToastText {
   title: string;
   description: string;

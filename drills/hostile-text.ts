@@ -61,7 +61,7 @@ const draft = {
   },
   sources: { features: [{ feature: 'A feature of our own', source: 'plan' }] },
 };
-/** Additional requests, for fields that the one in the permission cases doesn't have. */
+/** Additional requests, for fields that the permission cases leave out. */
 const more: Partial<Record<EndpointName, (world: World) => Json>> = {
   createProject: () => ({ name: 'An idea', draft }),
   updateProject: ({ milestoneId }) => ({

@@ -93,7 +93,7 @@ const readableText = `[
     ['aria-label', 'title', 'alt'].map((name) => element.getAttribute(name))),
 ].join('\\n')`;
 
-/** Opens a browser context that reports everything that runs and everything that the Content-Security-Policy has to stop. */
+/** Opens a browser context that reports any planted code that runs and anything the Content-Security-Policy has to stop. */
 async function openContext({ browser, portal, report }: Scene): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: portal.server.url,

@@ -1,4 +1,4 @@
-/** Descriptions: answers as labels and formatted text, plain data that every document format can render. */
+/** Descriptions: answers turned into labels and formatted text, as plain data that every document format can render. */
 
 import { unsure, unsureValue } from './choices.ts';
 import type { Option } from './field.ts';

@@ -10,7 +10,7 @@ export interface StaleQueries {
 
 const isStale = ({ state }: Pick<Query, 'state'>) => state.status === 'error' && state.data !== undefined;
 
-/** Tracks failures as they happen instead of scanning the cache, which holds thousands of queries. */
+/** Tracks failures as they happen instead of scanning the cache, which can hold thousands of queries. */
 export function createStaleQueries(client: QueryClient): StaleQueries {
   const failed = new Set<Query>();
   const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-/** A command that can't go ahead. The message is for the operator. */
+/** Thrown when a command can't go ahead. The message is for the operator. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }

@@ -1,4 +1,4 @@
-/** Upload queue: runs this browser's uploads a few at a time and resumes them after navigation or a reload. */
+/** Upload queue: runs this browser's uploads a few at a time, keeps them going from page to page, and resumes them after a reload. */
 import { useSyncExternalStore } from 'react';
 import type { Upload } from 'tus-js-client';
 import { deleteFile, type ProjectFile } from '#contract/files.ts';

@@ -13,7 +13,7 @@ export interface FormValue {
   projectId: string;
   store: AnswersStore;
   facts: RequirementsContext;
-  /** In the client view, nothing can be changed. */
+  /** In a client view, nothing can be changed. */
   isReadOnly: boolean;
   /** Whether the user may confirm section 11 and submit. Staff may not: it's the client's own confirmation. */
   canConfirm: boolean;
@@ -34,7 +34,7 @@ export interface FormValue {
   openSections: readonly number[] | null;
   /** Answers that can't be changed now, as `section.key`. */
   lockedAnswers?: ReadonlySet<string> | undefined;
-  /** Navigates to a section, and to a question in it. */
+  /** Navigates to a section, or to a question in it. */
   goTo(section: number, field?: string): void;
   /** Opens the page with all answers, from which the client submits. */
   openReview(): void;
