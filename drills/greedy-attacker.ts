@@ -31,7 +31,7 @@ let statuses: Record<string, number> = {};
 /** Number of the current attack, so that requests of the previous one stop. */
 let current = 0;
 
-/** True until 'under way' has been sent. On a busy machine, the first status can take a while. */
+/** True from the start of an attack until 'under way' has been sent. On a busy machine, the first status can take a while. */
 let isStarting = false;
 
 const count = (status: string) => {

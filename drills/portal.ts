@@ -12,7 +12,7 @@ import { type Actors, type Caller, createActors, pathOf } from '#test/support/pe
 import { createDataFolder } from './data-folder.ts';
 import { quickHash, quickHashing } from './quick-hashing.ts';
 
-/** A few people on one address send the requests of many, so the limits per person and address are lifted. */
+/** A few people on one address send the requests of many, so the message limit and the limits per address are raised. */
 const unlimited = {
   LIMIT_SIGN_IN_PER_ADDRESS: '1000000',
   LIMIT_REGISTER_PER_ADDRESS: '1000000',
@@ -36,7 +36,10 @@ const retryMs = 200;
 /** Only catches hangs. */
 const maxAttempts = 100;
 
-/** Calls endpoints of the contract on a server, signed in or anonymously. Retries while the server is too busy, as on a slow machine. */
+/**
+ * Calls endpoints of the contract on a server, signed in or anonymously. Retries if the server is too busy, which can
+ * happen on a slow machine.
+ */
 const callerOf =
   (server: ServerProcess) =>
   (token?: string): Caller => ({
