@@ -10,7 +10,7 @@ export interface SessionState {
   user: SessionUser | null;
   /** What the user must do before they can open any other page. */
   requiredStep: RequiredStep | null;
-  /** Incremented when the user signs out or another one signs in, so nothing rendered for them stays on screen. */
+  /** Incremented when the user signs out or another one signs in, so nothing rendered for the previous user stays on screen. */
   epoch: number;
 }
 

@@ -145,8 +145,8 @@ const signInStatement = `
   returning id`;
 
 /**
- * Opens a session and marks the browser as a known device. Returns undefined if the password hash has changed since it
- * was read, or the account is deactivated.
+ * Opens a session, records the sign-in in the audit trail, and marks the browser as a known device. Returns undefined if the
+ * password hash has changed since it was read, or the account is deactivated.
  */
 export async function insertSignIn(
   db: Db,

@@ -127,7 +127,7 @@ export function useMessages(projectId: string, viewerId: string) {
     hasOlder: held ? held.older !== null : page?.nextCursor !== undefined,
     older,
     loadOlder,
-    /** Whether newer messages than the last loaded one exist on pages that aren't loaded yet. */
+    /** Whether there are messages after the last loaded one, on pages that aren't loaded yet. */
     hasNewer,
     newer,
     loadNewer,

@@ -40,7 +40,10 @@ export function createDraftStore(device: DeviceStore, onAdopted: (userId: string
 
   const setAside = (userId: string, state: StartState) => writeAside(userId, [state, ...readAside(userId)]);
 
-  /** A visitor's draft is the latest work in this browser: signing in carries it over, and sets the user's own aside. */
+  /**
+   * Signing in carries over the visitor's draft, which is the latest work in this browser, and sets the user's own aside.
+   * A draft without content isn't set aside and doesn't replace one with content.
+   */
   function adopt(userId: string) {
     const visitors = find(null);
     if (!visitors) return;

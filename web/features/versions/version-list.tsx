@@ -20,7 +20,7 @@ export interface VersionListProps {
   renderDownload: (version: Version) => ReactNode;
 }
 
-/** Hidden until the requirements are submitted. Stays visible during a change request. */
+/** Hidden while the requirements are In Progress, except during a change request. */
 export function VersionList({ projectId, renderDownload }: VersionListProps) {
   const { data: status } = useRequirementsStatus(projectId);
   if (!status || (status.state === 'in_progress' && !status.signedVersion)) return null;
