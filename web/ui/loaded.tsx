@@ -16,7 +16,7 @@ export interface LoadedProps<Data> {
   skeleton: ReactNode;
   loadingLabel?: string;
   errorTitle: string;
-  /** The error is drawn as its own card, where the content isn't inside one. */
+  /** Draws the error as a card of its own, for content that isn't inside one. */
   isErrorCard?: boolean;
   children: (data: Data) => ReactNode;
 }

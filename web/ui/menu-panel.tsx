@@ -8,7 +8,7 @@ import { useReturnedFocus } from './use-returned-focus.ts';
 
 export interface MenuPanelProps {
   id: string;
-  /** The id of the button, whose text names the menu unless `label` is set. */
+  /** The id of the button, whose accessible name is also the menu's unless `label` is set. */
   buttonId: string;
   /** The element the menu is anchored to. */
   button: RefObject<HTMLElement | null>;
@@ -18,7 +18,7 @@ export interface MenuPanelProps {
   onOpenChange: (open: boolean) => void;
   align?: 'start' | 'center' | 'end' | undefined;
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
-  /** Accessible name, if the trigger's text isn't enough. */
+  /** Accessible name, if the button's isn't enough. */
   label?: string | undefined;
   className?: string | undefined;
   children: ReactNode;

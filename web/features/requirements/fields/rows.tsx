@@ -115,7 +115,7 @@ export function RowsInput({ section, field, value, aside }: InputProps<'rows'>) 
   );
 }
 
-/** Buttons that add a row with a first field suggested by other answers. */
+/** Buttons that add a row whose first field is filled in with a text that other answers suggest. */
 function SuggestedRows(props: {
   field: RowsField;
   rows: readonly JsonRecord[];
