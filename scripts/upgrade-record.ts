@@ -1,6 +1,6 @@
 /**
- * `npm run upgrade:record`: records the current version's backup of a small portal, which every later version must be
- * able to restore and migrate. Frozen once the version is released.
+ * `npm run upgrade:record`: backs up the demo's data with the current version. Every later version must be able to restore
+ * and migrate this backup, so it is frozen once the version is released.
  */
 import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';

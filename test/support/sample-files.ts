@@ -1,4 +1,4 @@
-/** Small sample files of many kinds, including disguised ones. */
+/** Small sample files of many kinds, including hostile ones. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export const png = Buffer.from(
