@@ -8,7 +8,7 @@ const about = (idea: string): StartState => ({ ...initialStart, idea });
 const early = '2026-01-01T10:00:00.000Z';
 const late = '2026-01-01T11:00:00.000Z';
 
-it('keeps the local copy at the same revision', () => {
+it('keeps the local copy when both have the same revision', () => {
   const local = { state: about('bikes'), revision: 3, changedAt: early };
   expect(reconcile(local, { state: about('old'), revision: 3, savedAt: late })).toEqual({
     keep: 'local',

@@ -176,7 +176,7 @@ export async function markEmail(db: Db, emailId: string, outcome: 'sent_at' | 'd
     .execute();
 }
 
-/** From here on the email server may have accepted the email, even if this process dies. Throws if another process was first. */
+/** From here on, the email server may have accepted the email, even if this process dies. Throws if another process was first. */
 export async function handOver(db: Db, emailId: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('emails')
