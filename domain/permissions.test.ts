@@ -128,7 +128,7 @@ describe('actions on a file', () => {
   const decisionsOn = (action: FileAction, file: FileSubject) =>
     kinds.map((kind) => decide(callers[kind], action, file));
 
-  it.each(actions)('%s depends on the caller, the uploader and whether the file is shared', (action) => {
+  it.each(actions)("decides %s for the client's, the advisor's and unshared files", (action) => {
     const { byOwner, byAdvisor, unshared } = rows[action];
     expect(decisionsOn(action, fileBy('owner'))).toEqual(read(byOwner));
     expect(decisionsOn(action, fileBy('advisor'))).toEqual(read(byAdvisor));

@@ -39,7 +39,7 @@ it('sends no body in response to a HEAD request', async () => {
   expect(await respondTo(`HEAD / HTTP/1.1\r\n${longHeaders}`)).toEqual({ status: 431, body: '' });
 });
 
-it("closes the connection after something that isn't HTTP", async () => {
+it("refuses something that isn't HTTP and closes the connection", async () => {
   const { status, body } = await respondTo('hello\r\n\r\n');
   expect(status).toBe(400);
   expect(JSON.parse(body)).toMatchObject({ code: 'invalid', message: "We couldn't read this request" });

@@ -74,7 +74,7 @@ it('removes a notification marked as read from the unread ones and focuses the n
   await expect.poll(rows(screen)).toEqual(titles);
 });
 
-it('shows a notification as unread again, and says so, if the server refuses to mark it as read', async () => {
+it('shows an error and the notification as unread again if the server refuses to mark it as read', async () => {
   const screen = await open('/notifications');
   screen.server.refuse(markNotificationsRead, 500, 'internal', 'Something went wrong');
   await region(screen).getByRole('button', { name: 'Mark as read' }).first().click();
