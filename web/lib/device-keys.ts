@@ -9,7 +9,7 @@ interface DeviceKey {
   version: number | 'plain';
   /** Expiry in days since the last write; null for none. */
   maxAgeDays: number | null;
-  /** Unsent work is kept for the user's next sign-in. */
+  /** Unsent work is kept for the user's next sign-in, except in forms that were closed. */
   onSignOut: 'keep' | 'remove';
   /** What a user typed or chose and the server may not have yet: warns if the browser refuses to store it. */
   isWork?: true;
@@ -31,7 +31,7 @@ export const deviceKeys = {
   token: { ...preference, version: 'plain', onSignOut: 'remove' },
   /** The token of a client view, which lasts as long as its tab. */
   'client-view-token': { ...preference, area: 'tab', version: 'plain', onSignOut: 'remove' },
-  /** This browser's random id, sent when someone signs in. */
+  /** This browser's random id, sent with sign-ins, registrations and password resets. */
   'device-id': preference,
   /** Tokens that replace the second factor's code in this browser, by email address. */
   'remembered-devices': { ...preference, maxAgeDays: 30 },
