@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 /** Waits for the dpkg lock, which a freshly booted machine's updates may hold, and retries a failing mirror. */
 const aptOptions = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
 
-/** Returns true if the package is installed. apt's output goes to the terminal. */
+/** Returns whether the installation succeeded. apt's output goes to the terminal. */
 export function installFromDebian(name: string): boolean {
   const isPossible = process.getuid?.() === 0 && existsSync('/etc/debian_version');
   if (!isPossible) return false;

@@ -43,7 +43,7 @@ export interface Admission {
 }
 
 export interface Authentication {
-  /** Null without an active session. */
+  /** Null without an active session, or when a client view may not continue. */
   authenticate(
     authorization: string | undefined,
     about?: { projectId: string; etag?: ProjectEtag | undefined },

@@ -24,7 +24,7 @@ export type ProviderProblem =
   | 'unreachable'
   /** The person declined or canceled at the provider. */
   | 'canceled'
-  /** It sent the browser back with an error. */
+  /** It sent the browser back with any other error. */
   | 'refused'
   /** Its response isn't valid: wrong signature, nonce, audience or time. */
   | 'unverified';

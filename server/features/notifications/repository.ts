@@ -65,7 +65,7 @@ export async function countUnread(db: Db, reader: Actor): Promise<number> {
   return count;
 }
 
-/** Returns how many of them were unread. */
+/** Without `ids`, marks all of the user's notifications. Returns how many were unread. */
 export async function markRead(db: Db, userId: string, ids?: readonly string[]): Promise<number> {
   const result = await db
     .updateTable('notifications')
