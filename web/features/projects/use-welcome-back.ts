@@ -4,7 +4,7 @@ import { session, useSession } from '../../lib/session.ts';
 
 let loaded: ComponentType | null = null;
 
-/** The intake route waits for this, so that the projects are part of its first render. */
+/** The intake route waits for this, so that the projects are part of its first render unless they load slowly. */
 export async function loadWelcomeBack(): Promise<void> {
   if (!session.get().user) return;
   // The intake works without it.
