@@ -17,7 +17,7 @@ it.each([
   [9, 1.5],
   [0.74, 0.7],
   [Number.NaN, 1],
-])('clamps %d to %d', (input, scale) => {
+])('maps the scale %d to the slider step %d', (input, scale) => {
   expect(clampScale(input)).toBe(scale);
 });
 

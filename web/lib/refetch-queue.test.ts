@@ -69,7 +69,7 @@ it('refetches a query whose first fetch was in flight during the change', async 
   unsubscribe();
 });
 
-it('refetches urgent queries immediately, once per burst', async () => {
+it('refetches urgent queries immediately, but at most once per interval', async () => {
   const client = new QueryClient();
   const refetched = vi.spyOn(client, 'invalidateQueries');
   const queue = createRefetchQueue(client, { includes: () => true, isUrgent: true, intervalMs: 50 });

@@ -40,7 +40,7 @@ it('explains below the password why signing in failed, and keeps the password', 
   await expect.element(password).toHaveValue('the password');
 });
 
-it('reports a failed registration, such as one with an email that is taken', async () => {
+it('reports a registration with an email that is taken', async () => {
   const screen = await renderApp('/auth?mode=register', {
     server: (server) => server.refuse(register, 409, 'conflict', 'Taken'),
   });

@@ -1,4 +1,4 @@
-/** Project Status page: the skeleton shown while the sign-off loads. */
+/** Project Status page: the skeleton shown until the requirements status has loaded. */
 import { expect, it } from 'vitest';
 import { listActivity, readProjectStatus } from '#contract/project-status.ts';
 import { readRequirementsStatus } from '#contract/reviews.ts';

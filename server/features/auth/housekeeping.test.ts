@@ -10,7 +10,7 @@ const portal = portalForFile();
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-it('deletes expired rate limits and links, and sessions that ended over 90 days ago, but nothing in use', async () => {
+it('deletes expired rate limits and links, and sessions that ended or expired over 90 days ago, but nothing in use', async () => {
   const { db } = portal.database;
   const person = await portal.asClient();
   const counter = (bucket: string, resets_at: string) => ({ bucket, hits: 1, resets_at });

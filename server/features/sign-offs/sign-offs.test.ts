@@ -17,7 +17,7 @@ const byLink = (endpoint: Parameters<typeof portal.anonymous.call>[0], body: obj
   portal.anonymous.call(endpoint, { body });
 
 describe('approvers', () => {
-  it('come from section 10 until someone chooses others', async () => {
+  it('come from section 10 until someone chooses others, and have different email addresses', async () => {
     const { client, advisor, on } = await approvedProject(portal);
     const { body } = await on(client, contract.readSignOff);
     expect(body.isPlanEdited).toBe(false);

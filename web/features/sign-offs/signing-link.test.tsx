@@ -80,7 +80,7 @@ it("keeps a reason for declining while the approver goes back to signing, and co
   await expectPageAccessible();
 });
 
-it("keeps an approver's reason from the next approver in the same tab", async () => {
+it("keeps each approver's reason for declining separate from others' in the same tab", async () => {
   const form = (signerEmail: string) => (
     <SignatureForm
       key={signerEmail}
