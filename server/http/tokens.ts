@@ -59,7 +59,7 @@ const createReader = (key: string) => {
     allowedIss: issuer,
     allowedAud: issuer,
     requiredClaims: ['exp', 'iat', 'sid'],
-    // Keeps the claims of the tokens used last, so that polls don't verify a signature each time.
+    // Keeps the claims of recently used tokens, so that polls don't verify a signature each time.
     cache: 1000,
   });
   return (token: string): TokenClaims | null => {

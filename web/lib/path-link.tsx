@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
 
 export interface PathLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A path in this portal, with an optional query. */
+  /** A path in this portal, with an optional query and hash. */
   to: string;
 }
 

@@ -10,7 +10,6 @@ export const useRequirementsStatus = (projectId: string) =>
 export const useReturnedAnswers = (projectId: string) =>
   useQuery(queryFor(listReturnedAnswers, { params: { projectId } }));
 
-/** Badge colors. */
 export const requirementsTones = {
   in_progress: 'amber',
   submitted: 'blue',

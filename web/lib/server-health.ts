@@ -1,4 +1,4 @@
-/** Server health: checks whether the server responds at all. */
+/** Server health: checks whether the server is up, by its liveness endpoint. */
 import { send } from './http.ts';
 
 const timeoutMs = 4000;

@@ -46,7 +46,7 @@ function drawShape(sheet: Sheet, shape: Shape): void {
   }
 }
 
-/** Centered, and scaled down to the rest of the page if it doesn't fit. */
+/** Centers the mockup horizontally, and scales it down if it doesn't fit on the rest of the page. */
 export function drawMockup(sheet: Sheet, mockup: Mockup): void {
   const { doc, contentWidth } = sheet;
   const { width, height } = pictureSize(mockup);

@@ -18,7 +18,7 @@ export interface DropAreaProps {
   accept?: readonly string[];
   /** Also accept files pasted anywhere on the page, or dropped outside other drop zones. */
   isPageWide?: boolean;
-  /** `icon` needs `isPageWide`: while files are dragged over the page, a drop zone covers its nearest positioned ancestor. */
+  /** `icon` needs `isPageWide`: while files are dragged over the page, an overlay covers its nearest positioned ancestor. */
   variant?: 'area' | 'button' | 'icon';
   /** More inputs about the files; `area` variant only. */
   children?: ReactNode;

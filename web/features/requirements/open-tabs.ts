@@ -21,7 +21,7 @@ navigator.locks
 
 let others: ReadonlySet<string> = new Set();
 
-/** Updates the data behind `isOpenElsewhere`. Await it before calling that. */
+/** Looks up the open tabs for `isOpenElsewhere`, which is up to date only once this resolves. */
 export async function findOpenTabs(): Promise<void> {
   if (!navigator.locks) return;
   const { held = [] } = await navigator.locks.query().catch(() => ({ held: [] }));

@@ -15,7 +15,7 @@ import { Textarea } from '../../ui/textarea.tsx';
 
 export interface SignatureFormProps {
   versionHash: string;
-  /** Set if an emailed link, not a session, identifies the signer. Keeps reasons apart when several share a browser. */
+  /** Set if an emailed link, not a session, identifies the signer. Keeps reasons apart when several signers share a browser. */
   signerEmail?: string | undefined;
   isBusy: boolean;
   /** Why the last attempt failed. */
