@@ -74,7 +74,7 @@ const labels = {
   'portal.status-shown': 'Portal status viewed on the server',
   'view-as.started': 'Client view opened',
   'view-as.ended': 'Client view closed',
-  'view-as.refused': 'Change refused in client view',
+  'view-as.refused': 'Request refused in client view',
   'document.requested': 'Document requested',
   'document.request-changed': 'Document request changed',
   'document.request-withdrawn': 'Document request withdrawn',
