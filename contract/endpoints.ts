@@ -1,4 +1,4 @@
-/** Every endpoint of the API. The router serves exactly these, and the tests check each against every kind of caller. */
+/** Every endpoint of the API. The server binds each to its handler, and the tests call each as every kind of caller. */
 
 import * as account from './account.ts';
 import * as adminAnalytics from './admin-analytics.ts';
