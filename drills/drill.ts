@@ -19,7 +19,7 @@ export interface Drill {
   isTimed?: true;
   /** Takes too long for CI: runs only if named. */
   isManual?: true;
-  /** Returns why the drill can't run on this machine, or null. Such a drill runs only if named, and fails. */
+  /** Returns why the drill can't run on this machine, or null. With a reason, the drill is skipped, or fails if it was named. */
   findObstacle?(): string | null;
   run(amount: number, report: Report): Promise<void>;
 }

@@ -8,8 +8,8 @@ export type CounterSubject = 'users' | 'projects' | 'assignments' | 'clients' | 
 export interface Counter {
   subject: CounterSubject;
   /**
-   * Users: role, type, state, has advisor. Projects: status, requirements state. Clients: their advisor.
-   * Sections: number. Assignments and audit entries: empty.
+   * Users: role, type, state, has advisor. Projects: status, requirements state. Active clients: their advisor.
+   * Completed sections: number. Assignments and audit entries: empty.
    */
   key: (string | null)[];
   count: number;
