@@ -24,11 +24,12 @@ it("asks who takes over an advisor's client, and sends the choice", async () => 
 
 it('suggests the least busy advisor again after a canceled choice', async () => {
   const bea = { ...avery, id: '00000000-0000-4000-8000-00000000000b', firstName: 'Bea', clientCount: 0 };
+  const busy = { ...bea, id: '00000000-0000-4000-8000-00000000000a', firstName: 'Amy', clientCount: 9 };
   const screen = await renderApp('/admin/users', {
     as: 'admin',
     server(server) {
       smallPortal(server);
-      server.respond(listAdvisors, [avery, bea]);
+      server.respond(listAdvisors, [avery, busy, bea]);
     },
   });
   const dialog = screen.getByRole('dialog', { name: 'Deactivate Avery One' });
