@@ -20,7 +20,7 @@ const labels: Record<NotificationEvent, { label: string; help: string }> = {
   messages: { label: 'Messages', help: 'Someone sent you a message' },
   assignments: { label: 'Advisor', help: 'Your advisor changed' },
   status: { label: 'Status changes', help: 'A project moved to another status' },
-  milestones: { label: 'Milestones', help: 'A milestone was added, changed or removed' },
+  milestones: { label: 'Milestones', help: 'A milestone was added, changed, completed or removed' },
   requirements: { label: 'Requirements', help: 'Requirements were submitted, sent for signature or signed' },
   reviews: { label: 'Reviews', help: 'An answer was approved, returned or commented on' },
   documents: { label: 'Documents', help: 'A document was uploaded, requested or returned' },
