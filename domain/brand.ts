@@ -71,7 +71,7 @@ export const senderOf = ({ name, senderName }: Pick<Brand, 'name' | 'senderName'
 
 const formatRatio = (ratio: number) => `${Math.floor(ratio * 10) / 10}:1`;
 
-/** Explains which shade replaces a color without enough contrast; undefined if the color is used as it is. */
+/** Explains which shade replaces a color without enough contrast; undefined if light pages use the color as it is. */
 export function accentAdjustment(color: string): string | undefined {
   const { accent } = accentPalette(color).light;
   const ratio = contrastRatio(color, '#ffffff') ?? 1;

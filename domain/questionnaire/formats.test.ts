@@ -1,4 +1,4 @@
-/** Tests which URLs and email addresses are valid, and what is removed from text that can't be stored. */
+/** Tests of valid URLs and email addresses, and of removing characters the database can't store. */
 
 import { describe, expect, it } from 'vitest';
 import { isEmail, isWebUrl, toStorableText } from './formats.ts';

@@ -45,7 +45,7 @@ async function exposed(): Promise<Set<string>> {
   );
 }
 
-/** Metric names in PromQL: words that aren't a function, label or keyword. */
+/** Metric names in a PromQL query: words with an underscore that aren't functions or labels. */
 const namesIn = (query: string) =>
   query
     .replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(by|on|ignoring)\s*\([^)]*\)/g, ' ')

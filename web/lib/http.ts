@@ -17,7 +17,7 @@ export interface HttpRequest {
   /** Identifies this browser when someone signs in. */
   deviceId?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Overrides the default timeout. The request fails as unreachable if no response has started by then. */
+  /** Overrides the default timeout, after which the request fails as unreachable. A JSON body gets as long again. */
   timeoutMs?: number | undefined;
   /** Sends the request even while the page unloads. */
   keepalive?: boolean | undefined;

@@ -1,4 +1,4 @@
-/** Top bar of each role's shell: the brand, the company or area, the command menu and the user. */
+/** Top bar of each role's shell: the brand, the company or area, the command menu, and the shell's own buttons. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { SessionUser } from '#domain/user.ts';

@@ -46,7 +46,7 @@ export interface ConversationContent {
   notes: readonly Note[];
   pending: readonly Pending[];
   viewer: { id: string; firstName: string; lastName: string };
-  /** The seq of the first message that was unread when the viewer opened the conversation. */
+  /** The seq of the message below the unread line; `useUnreadLine` sets it. */
   firstUnread: number | null;
   /** If true, notes older than the first loaded message are left out until older messages are loaded. */
   hasOlder: boolean;

@@ -1,4 +1,4 @@
-/** Tabs of advisors, clients and admins, searchable by name and email; search and tab are in the URL. */
+/** Tabs of advisors, clients and admins, searchable by name, email and company; search and tab are in the URL. */
 import type { Role } from '#domain/user.ts';
 import { useTypedFilter, useUrlFilters } from '../../lib/url-filters.ts';
 import { Card } from '../../ui/card.tsx';
