@@ -17,7 +17,7 @@ interface AuditedSave {
   isCompletion: boolean;
   /** Other sections that the save made incomplete. */
   reopened: readonly number[];
-  /** Whether the same user saved the section shortly before. If so, only completing or reopening a section is audited. */
+  /** Whether the same user made the section's latest revision, shortly before. If so, only completing or reopening is audited. */
   isFollowUpSave: boolean;
 }
 
