@@ -13,7 +13,7 @@ import { useEndAllSessions, useEndSession, useSessions } from './queries.ts';
 
 const showError = (description: string) => () =>
   toast({ title: 'Error', description, variant: 'destructive' });
-const showEndError = showError("We couldn't sign you out there. Please try again.");
+const showEndError = showError("We couldn't sign you out on that device. Please try again.");
 const showEndAllError = showError("We couldn't sign you out everywhere. Please try again.");
 
 export function SessionList() {

@@ -87,7 +87,7 @@ function Form({ saved }: { saved: Brand }) {
       },
       onError: (error) => {
         if (showIssues(error, fields, setError)) return;
-        const description = failureText(error, "We couldn't save the brand. Please try again.");
+        const description = failureText(error, "We couldn't save the brand settings. Please try again.");
         toast({ title: 'Error', description, variant: 'destructive' });
       },
     }),

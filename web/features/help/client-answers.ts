@@ -192,7 +192,7 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'What is compared?',
         answer:
-          'The answers in two versions, or those in a version and your current ones. Only answers that differ are shown: what was removed is struck through, and what was added is highlighted.',
+          'Any two versions, or a version and your current answers. Only answers that differ are shown: what was removed is struck through, and what was added is highlighted.',
       },
       {
         question: 'Are earlier versions kept?',
@@ -214,7 +214,7 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'How do I sign in without a password?',
         answer:
-          'Add a passkey in My Profile. From then on you can sign in with your fingerprint, face, screen lock or security key. Add one for each device you use, and remove the ones you lose.',
+          'Add a passkey in My Profile. From then on you can sign in with your fingerprint, face, screen lock or security key. Add one on each device you use, and remove it if you lose the device.',
       },
       {
         question: 'Who sees my photo?',
@@ -228,7 +228,7 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'How do I protect my account with a code?',
         answer:
-          "Under Two-step sign-in in My Profile, scan the QR code with an authenticator app and enter the code it shows. You'll then sign in with your password and a code. Save the recovery codes: each one works once in place of the app.",
+          "In My Profile, under Two-step sign-in, choose “Set up”. Then scan the QR code with an authenticator app and enter the code it shows. You'll then sign in with your password and a code. Save the recovery codes: each one works once in place of the app.",
       },
       {
         question: 'I lost my phone. How do I sign in?',
@@ -250,7 +250,7 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'How do I sign out on another device?',
         answer:
-          "“Where you're signed in” lists your sessions, with a button to end each of the others. “Sign out everywhere” ends all of them, including this one.",
+          "“Where you're signed in” lists your sessions. Choose “Sign out” to end one of them. “Sign out everywhere” ends all of them, including this one.",
       },
       {
         question: 'What happens when I delete my account?',
