@@ -6,7 +6,7 @@ import { runStatement } from '../db/statements.ts';
 
 interface AuditContext {
   actor: SessionUser | null;
-  /** Who did it, if they have no account. With neither this nor an actor, the server did it. */
+  /** Who did it, if it wasn't a signed-in user. With neither this nor an actor, the server did it. */
   nameWithoutAccount?: string;
   subject:
     | { type: 'user' | 'project' | 'assignment'; id: string; name: string }

@@ -77,6 +77,7 @@ export function createSignInLimits({ db, rateLimits, limits }: SignInLimitDeps) 
   async function auditFailure({ person, origin }: Attempt) {
     await recordAudit(db, {
       actor: null,
+      nameWithoutAccount: 'Unknown',
       action: 'user.sign-in-failed',
       subject: person
         ? { type: 'user', id: person.id, name: fullName(person) }
