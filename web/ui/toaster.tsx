@@ -116,17 +116,24 @@ function ToastCard({ toast }: { toast: Toast }) {
       />
       <div className="min-w-0 flex-1">
         {toast.title && <Primitive.Title className="font-semibold text-ink">{toast.title}</Primitive.Title>}
+        {/* Screen readers hear these texts joined, so they need the spaces. */}
         {toast.description && (
-          <Primitive.Description className="text-muted">{toast.description}</Primitive.Description>
+          <>
+            {' '}
+            <Primitive.Description className="text-muted">{toast.description}</Primitive.Description>
+          </>
         )}
         {toast.action && (
-          <Primitive.Action
-            altText={toast.action.label}
-            onClick={toast.action.onClick}
-            className={buttonClass({ size: 'sm', className: 'mt-2.5' })}
-          >
-            {toast.action.label}
-          </Primitive.Action>
+          <>
+            {' '}
+            <Primitive.Action
+              altText={toast.action.label}
+              onClick={toast.action.onClick}
+              className={buttonClass({ size: 'sm', className: 'mt-2.5' })}
+            >
+              {toast.action.label}
+            </Primitive.Action>
+          </>
         )}
       </div>
       <Primitive.Close
