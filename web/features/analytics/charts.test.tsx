@@ -44,6 +44,6 @@ it('describes first replies within a minute and within hours', async () => {
   const firstReply = { answered: 2, waiting: 1, medianMinutes: 0.5, slowMinutes: 210, steps: [] };
   const screen = await render(<FirstReplyChart data={{ firstReply } as unknown as Analytics} />);
   await expect
-    .element(screen.getByText('Half within a minute, nine in ten within 3.5 hours; 1 waiting'))
+    .element(screen.getByText('50% within a minute, 90% within 3.5 hours, 1 still waiting'))
     .toBeVisible();
 });

@@ -208,8 +208,8 @@ export function DropOffChart({ data }: Data) {
 
 function firstReplyText({ answered, waiting, medianMinutes, slowMinutes }: Analytics['firstReply']) {
   return answered === 0
-    ? `${formatNumber(waiting)} waiting`
-    : `Half within ${formatDuration(medianMinutes ?? 0)}, nine in ten within ${formatDuration(slowMinutes ?? 0)}; ${formatNumber(waiting)} waiting`;
+    ? `${formatNumber(waiting)} still waiting`
+    : `50% within ${formatDuration(medianMinutes ?? 0)}, 90% within ${formatDuration(slowMinutes ?? 0)}, ${formatNumber(waiting)} still waiting`;
 }
 
 /** Number of ranges that first replies are counted in. */
