@@ -120,7 +120,7 @@ export const shops: DemoClient[] = [
             'Mrs. Osei gets a link three days before her visit, answers on the bus, photographs her insurance card, and the dentist sees her penicillin allergy in red before she sits down.',
           measure: ['Minutes at the front desk per new patient', '14', '3', 'Three months after launch'],
           outOfScope: 'No appointment booking and no X-ray images.',
-          regions: 'Manchester',
+          regions: 'United Kingdom',
           access:
             'Patients see their own answers. Dentists see their own patients, receptionists only what is missing.',
           colleague: {
