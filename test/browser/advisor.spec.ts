@@ -139,7 +139,7 @@ test("marks answers changed since the advisor's last visit until they are viewed
   await expect(mark.locator('del')).toHaveText('Sell more');
   await expect(mark.locator('ins')).toHaveText('Sell better');
   await expect(mark).toContainText('Casey Client');
-  await expect(page.getByRole('heading', { name: '2 answers changed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2 answers changed since your last visit' })).toBeVisible();
   await page.getByRole('button', { name: 'My Clients' }).click();
   await expect(table).toContainText('1 changed answer');
   await table.getByRole('button', { name: 'Moving Target', exact: true }).click();

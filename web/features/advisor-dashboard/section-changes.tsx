@@ -31,12 +31,8 @@ function TeamChanges({ projectId, section, onOpen }: SectionChangesProps) {
     <Card aria-labelledby="changes-title">
       <CardHeader
         id="changes-title"
-        title={`${plural(data.changes.length, 'answer')} changed`}
-        description={
-          inSection > 0
-            ? `Since your last visit. ${formatNumber(inSection)} marked in this section.`
-            : 'Since your last visit.'
-        }
+        title={`${plural(data.changes.length, 'answer')} changed since your last visit`}
+        {...(inSection > 0 && { description: `${formatNumber(inSection)} marked in this section` })}
       />
       {elsewhere.length > 0 && (
         <CardBody>
