@@ -137,7 +137,6 @@ function MilestoneActions({ projectId, milestone, onEdit }: MilestoneActionsProp
       <IconButton
         label={completedAt ? `Reopen ${title}` : `Complete ${title}`}
         size="sm"
-        aria-pressed={completedAt !== null}
         icon={<Check aria-hidden="true" className={completedAt ? 'text-green-ink' : ''} />}
         busy={change.isPending}
         onClick={() => change.mutate({ milestoneId: id, isCompleted: !completedAt }, { onError: showError })}
