@@ -71,3 +71,11 @@ it('closes after five seconds, unless its duration is infinite', async () => {
   vi.useRealTimers();
   expect(shownTexts).toEqual([null, 'A new version is ready']);
 });
+
+it('announces title, description and action as separate words', async () => {
+  const screen = await render(<Toaster />);
+  const action = { label: 'Undo', onClick: () => {} };
+  const { id } = toast({ title: 'File deleted', description: 'price list.pdf', action });
+  await expect.element(screen.getByText('Notification File deleted price list.pdf Undo')).toBeInTheDocument();
+  dismissToast(id);
+});
