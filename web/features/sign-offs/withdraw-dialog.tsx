@@ -29,7 +29,7 @@ export function WithdrawDialog({ open, onClose, signed, projectId }: WithdrawDia
       description={
         signed === 0
           ? 'The links we emailed will stop working. You can change the approvers and start again.'
-          : `The links we emailed will stop working, and ${signed === 1 ? 'the signature you already have' : `the ${signed} signatures you already have`} won't count toward the next sign-off.`
+          : `The links we emailed will stop working, and ${signed === 1 ? 'the signature' : `the ${signed} signatures`} collected so far won't count toward the next sign-off.`
       }
     >
       <WithdrawForm projectId={projectId} onClose={onClose} />
