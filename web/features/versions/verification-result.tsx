@@ -45,7 +45,7 @@ function Genuine({ verification }: { verification: Verification }) {
       </ResultMessage>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
         {version !== null && <Fact label="Version">{formatNumber(version)}</Fact>}
-        {frozenAt && <Fact label="Issued">{formatDateTime(frozenAt)}</Fact>}
+        {frozenAt && <Fact label="Sent for signature">{formatDateTime(frozenAt)}</Fact>}
         <Fact label="Status">{statusOf(verification)}</Fact>
         {signatures !== null && <Fact label="Signatures">{formatNumber(signatures)}</Fact>}
       </dl>
