@@ -158,7 +158,7 @@ export function CommandMenu({ user, open, onOpenChange, onShowShortcuts, onOpen 
       onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : close())}
       label="Command menu"
       placeholder={
-        canFindClients ? 'Search pages, projects and clients...' : 'Search pages, projects and actions...'
+        canFindClients ? 'Search pages, projects, clients...' : 'Search pages, projects, actions...'
       }
       query={query}
       onQueryChange={setQuery}
