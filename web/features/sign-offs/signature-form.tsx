@@ -144,7 +144,7 @@ function DeclineForm({ versionHash, signerEmail, isBusy, onDecline, onCancel }: 
       <RestoredNote isRestored={form.isRestored} onStartOver={form.startOver} />
       <Field
         label="What should change before you sign?"
-        help="We'll send this to the client and the project team. This ends the sign-off for everyone."
+        help="We'll send this to the client and the project team. Declining ends the sign-off for everyone."
         error={form.formState.errors.reason?.message}
       >
         {(field) => <Textarea {...field} {...form.register('reason')} autoFocus required />}
