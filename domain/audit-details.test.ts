@@ -128,7 +128,7 @@ it.each(cases)('formats the details of %s', (action, [details, text]) => {
 /** Not shown: the name stored beside each id is shown instead. */
 const ids = ['advisorId', 'clientId', 'fileId'];
 
-it.each(cases)('shows every detail of %s, and reads well without it', (action, [details, text]) => {
+it.each(cases)('shows every detail of %s, and reads well if one is missing', (action, [details, text]) => {
   for (const key of Object.keys(details)) {
     const { [key]: _, ...others } = details;
     const shorter = format(action, others);

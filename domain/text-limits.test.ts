@@ -64,7 +64,7 @@ it.each(fields)('counts an emoji in a wizard %s as one character, as the questio
   expect(draftProblems(draftWith({ [field]: '🙂'.repeat(draftTextLimits[field]) }))).toEqual({});
 });
 
-it('reports too many, or too long, custom features', () => {
+it('reports too many custom features, and one that is too long', () => {
   const many = Array.from({ length: customFeatureCount + 1 }, (_, index) => `Custom feature ${index}`);
   expect(draftProblems(draftWith({ features: many }))).toHaveProperty('features');
   expect(stepWithProblem(draftWith({ features: [words(121)] }))).toBe(1);
