@@ -45,7 +45,7 @@ const checks = {
 
 const fields = ['firstName', 'lastName', 'company', 'timeZone'] as const;
 
-const timeZoneHelp = 'Used for all times in the portal, emails and documents.';
+const timeZoneHelp = 'Used for times in the portal, emails and documents.';
 
 /** The browser's own time zone comes first, because most users want that one. */
 function timeZoneOptions(current: string | null) {
