@@ -11,7 +11,7 @@ export const lockKeys = {
   backup: 7_305_114,
   /** Deletions of stored files share it; a running backup holds it alone. */
   deletions: 7_305_115,
-  /** Only one of several setup links can create the first admin. */
+  /** Only one of several servers or setup links can create the first admin. */
   firstAdmin: 7_305_116,
   /** One process at a time plans emails and decides what each of them contains. */
   emails: 7_305_117,

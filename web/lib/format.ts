@@ -60,7 +60,7 @@ export const formatNumber = (value: number) => numberFormat({}).format(value);
 export const formatDecimal = (value: number) =>
   numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 
-/** '42%' from 42; with one decimal, '42.5%'. */
+/** '42%' from 42; '42.5%' from 42.5 with one decimal. */
 export const formatPercent = (value: number, decimals: 0 | 1 = 0) =>
   numberFormat({
     style: 'percent',
