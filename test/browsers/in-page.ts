@@ -1,6 +1,6 @@
 /**
- * Queries for controls, and functions that run in the page. They're sent as source text, so they can't use anything
- * outside themselves.
+ * Queries for controls, and functions that run in the page. The functions are sent as source text, so they can't use
+ * anything outside themselves.
  */
 
 export type Kind = keyof typeof selectors;
