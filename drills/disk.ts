@@ -56,7 +56,7 @@ type Attempt = () => Promise<{ status: number; headers: Headers }>;
 
 const requestIdOf = ({ headers }: { headers: Headers }) => headers.get('x-request-id') ?? '';
 
-/** A read must succeed whatever is full; a write may get a 503 while a disk is full. Returns whether it succeeded. */
+/** A read must succeed whatever is full; a write may get a 503 with Retry-After. Returns whether it succeeded. */
 async function attempt(scene: Scene, name: string, isRead: boolean, request: Attempt): Promise<boolean> {
   const { report, full } = scene;
   const startedAt = performance.now();

@@ -63,7 +63,7 @@ export const isShown = (field: string) => !neverShown.has(nameOf(field));
 /** Leaves out email addresses, because one with markup is rejected. */
 const isText = (field: string) => isShown(field) && nameOf(field) !== 'email' && !(field in exempt);
 
-/** Every field that takes free text, such as `createProject.draft.features[]`. */
+/** The fields that the drill must fill, such as `createProject.draft.features[]`. */
 export function textFields(): string[] {
   const all = (Object.keys(endpoints) as EndpointName[]).flatMap((name) => {
     const schema = bodySchema(name);

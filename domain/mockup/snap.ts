@@ -47,7 +47,7 @@ const onY = ({ x, y, width, height }: Box): Span => ({
 
 const anchors = [0, 0.5, 1];
 
-/** The lines of all boxes but the dragged one; computed once per drag. */
+/** The lines of the canvas and of all boxes but the dragged one; computed once per drag. */
 export function snapLines(others: readonly Box[], canvas: Size): SnapLines {
   const boxes: Box[] = [{ x: 0, y: 0, ...canvas }, ...others];
   return { vertical: linesOf(boxes.map(onX)), horizontal: linesOf(boxes.map(onY)) };

@@ -111,7 +111,7 @@ it('counts the rows of a list once, however many parts it has', async () => {
   expect([about('from audit_entries') > 10, about('count(*)')]).toEqual([true, 1]);
 });
 
-it('returns one page of 100 rows after a cursor without a limit', async () => {
+it('returns one page of 100 rows for a cursor without a limit', async () => {
   const client = await portal.asClient();
   await portal.database.pool.query(
     `insert into projects (client_id, name, updated_at)

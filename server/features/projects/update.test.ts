@@ -116,6 +116,7 @@ describe('status', () => {
     const response = await client.call(updateProject, { params, body: { name: 'Sneaky', milestones: [] } });
     expect(response.status).toBe(403);
     expect((await client.call(readProject, { params })).body.name).toBe('Bakery');
+    expect((await client.call(listMilestones, { params })).body).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Unsubscribe page. Needs a click, because email scanners open links on their own. */
+/** Unsubscribe form. Needs a click, because email scanners open links on their own. */
 
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
