@@ -1,6 +1,7 @@
 /**
  * Prerendering: at build time, renders the pages that visitors see first and adds them to the built index.html as templates.
- * The server puts a page's template into the HTML of its path, so that it is visible before the app has started.
+ * In a portal with the default name and no logo, the server puts a page's template into the HTML of its path, so that it
+ * is visible before the app has started.
  */
 import { execFile } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';

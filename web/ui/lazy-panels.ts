@@ -1,6 +1,7 @@
 /**
- * Lazy loading of menus, popovers and dialogs, which the first view doesn't need. Their code loads when the page is idle
- * or first used; a panel opened before that appears as soon as its code has loaded.
+ * Lazy loading of menus, popovers and dialogs, which the first view doesn't need. Their code loads on the first
+ * interaction with the page or, for signed-in users, when it is idle. A panel opened before that appears as soon as its
+ * code has loaded.
  */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
