@@ -65,7 +65,7 @@ const pages = [
 ];
 
 describe.each(pages)('$heading', ({ url, heading, endpoint, loading, noun }) => {
-  it('shows a skeleton, not an empty state, while loading, without a layout shift when rows arrive', async () => {
+  it('shows a skeleton, not an empty state, while loading, and keeps the layout and a typed search when rows arrive', async () => {
     let release = () => {};
     const screen = await open(url, (server) => {
       smallPortal(server);

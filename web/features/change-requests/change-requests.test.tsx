@@ -1,4 +1,4 @@
-/** Change requests: opening one, comparing and discarding it, its next step, and editing only its sections. */
+/** Change requests: opening and discarding one, its card on the status page, and editing only its sections. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { discardChangeRequest, openChangeRequest } from '#contract/change-requests.ts';
@@ -108,7 +108,7 @@ it('keeps the reason and the sections when the dialog is closed, until it is can
   await expect.element(note).not.toBeInTheDocument();
 });
 
-it('shows the open request on the status page, compares it and discards it after a confirmation', async () => {
+it('shows the open request on the status page with a link to compare it, and discards it after a confirmation', async () => {
   const { server, ...screen } = await renderApp('/status', {
     as: 'client',
     server: (fake) => {
