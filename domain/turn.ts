@@ -158,7 +158,7 @@ export function rankTurns(turns: readonly Turn[]): Turn[] {
 
 export type WhoseTurn = Side | 'both' | 'none';
 
-/** On a project in progress that isn't waiting for anything specific, it is the team's turn. */
+/** If a project isn't waiting for anything specific, it is the team's turn, unless the project is completed. */
 export function whoseTurn(facts: TurnFacts): WhoseTurn {
   const client = turnsOf(facts, 'client').length > 0;
   const team = turnsOf(facts, 'team').length > 0;

@@ -84,7 +84,7 @@ export async function ensureRunning(cluster: Cluster): Promise<void> {
   throw new StartupError(`PostgreSQL didn't start within a minute:\n${lastLogLines(cluster)}`);
 }
 
-/** Fast shutdown (SIGINT): rolls back open transactions and checkpoints. Waits for the process to exit. */
+/** Fast shutdown (SIGINT): rolls back open transactions and writes a checkpoint. Waits up to a minute for the process to exit. */
 export async function stopRunning(cluster: Cluster): Promise<void> {
   const pid = runningPid(cluster);
   if (pid === null) return;

@@ -93,7 +93,7 @@ export function createSecondFactorService({ policy, ...deps }: SecondFactorDeps)
       };
     },
 
-    /** Requires the password: someone at an unattended computer must not be able to lock its owner out. */
+    /** Requires the password: someone at an unattended computer must not be able to lock the user out. */
     async setUp(db: Db, actor: SignedIn, password: string, origin: Origin) {
       // A stranger who registered with someone else's address must not lock its owner out.
       if (!isRequiredOf(actor) && !(await isEmailVerified(db, actor.id))) {

@@ -1,4 +1,4 @@
-/** End of a required step: gets a token without the step, so that the route's guard leaves the page. The button retries. */
+/** End of a required step: gets a token without the step, so that the route's guard opens the next page. The button retries. */
 import { useEffect } from 'react';
 import { failureText } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';

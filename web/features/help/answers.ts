@@ -14,7 +14,10 @@ export function topicOf(path: string): HelpTopic | undefined {
     .sort((a, b) => b.path.length - a.path.length)[0];
 }
 
-/** The topics a role may see, narrowed to answers that contain every word of the search. */
+/**
+ * The topics a role may see, each with the answers that match the search: every word is in the topic's title, the question
+ * or the answer.
+ */
 export function searchTopics(search: string, role: Role): HelpTopic[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return topics
