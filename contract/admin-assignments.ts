@@ -69,7 +69,7 @@ export const restoreAssignment = endpoint({
 export const assignMany = endpoint({
   method: 'POST',
   path: '/api/admin/assignments/bulk',
-  summary: 'Assign several clients to one advisor, or each to the least loaded advisor',
+  summary: 'Assign several clients to one advisor, or each to the least busy advisor',
   access: 'administer',
   body: z.object({
     clientIds: z.array(id).min(1, 'Choose at least one client').max(maximumBulk),
@@ -105,7 +105,7 @@ export const listAdvisors = endpoint({
 });
 
 const assignmentSettings = z.object({
-  /** Whether a client without an advisor is assigned to the least loaded advisor when they create a project. */
+  /** Whether a client without an advisor is assigned to the least busy advisor when they create a project. */
   isAutomatic: z.boolean(),
 });
 

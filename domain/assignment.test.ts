@@ -1,6 +1,6 @@
 /** Tests of choosing an advisor for a new client, and of distributing several clients. */
 import { expect, it } from 'vitest';
-import { defaultCapacity, hasCapacity, type Load, leastLoaded, spread } from './assignment.ts';
+import { defaultCapacity, hasCapacity, type Load, leastBusy, spread } from './assignment.ts';
 
 const advisor = (id: string, clientCount: number, more: Partial<Load> = {}): Load => ({
   id,
@@ -29,7 +29,7 @@ it.each([
   ['the next one if an advisor is full', [advisor('a', 2, { capacity: 2 }), advisor('b', 24)], 'b'],
   ['no one if no advisor takes clients', [advisor('a', 0, { capacity: 0 })], null],
 ])('suggests %s', (_, advisors, expected) => {
-  expect(leastLoaded(advisors)?.id ?? null).toBe(expected);
+  expect(leastBusy(advisors)?.id ?? null).toBe(expected);
 });
 
 it('an advisor with fewer clients than the default capacity has room', () => {

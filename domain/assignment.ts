@@ -32,7 +32,7 @@ function utilization(advisor: Load): number {
 }
 
 /** The advisor with the smallest share of their capacity in use; null if none can take another client. */
-export function leastLoaded<Advisor extends Load>(advisors: readonly Advisor[]): Advisor | null {
+export function leastBusy<Advisor extends Load>(advisors: readonly Advisor[]): Advisor | null {
   return advisors.filter(hasCapacity).reduce<Advisor | null>((best, advisor) => {
     if (!best) return advisor;
     const difference = utilization(advisor) - utilization(best) || advisor.clientCount - best.clientCount;
@@ -40,12 +40,12 @@ export function leastLoaded<Advisor extends Load>(advisors: readonly Advisor[]):
   }, null);
 }
 
-/** Assigns each client in turn to the least loaded advisor. Maps client ids to advisor ids, or to null once all are full. */
+/** Assigns each client in turn to the least busy advisor. Maps client ids to advisor ids, or to null once all are full. */
 export function spread(clientIds: readonly string[], advisors: readonly Load[]): Map<string, string | null> {
   const loads = advisors.map((advisor) => ({ ...advisor }));
   return new Map(
     clientIds.map((clientId) => {
-      const advisor = leastLoaded(loads);
+      const advisor = leastBusy(loads);
       if (advisor) advisor.clientCount += 1;
       return [clientId, advisor?.id ?? null];
     }),

@@ -1,5 +1,5 @@
-/** Automatic assignment: its setting, and assigning the least loaded advisor to a client who has none. */
-import { leastLoaded } from '#domain/assignment.ts';
+/** Automatic assignment: its setting, and assigning the least busy advisor to a client who has none. */
+import { leastBusy } from '#domain/assignment.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { insertAssignments, lockLoads, readLoads, recordAssignments } from './advisor-assignments.ts';
 
@@ -21,11 +21,11 @@ export const setAutomatic = (db: Db, isOn: boolean) =>
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: isOn ? 'on' : 'off' }))
     .execute();
 
-/** Assigns the least loaded advisor to a client who has none, if the setting is on and an advisor has capacity. */
+/** Assigns the least busy advisor to a client who has none, if the setting is on and an advisor has capacity. */
 export async function assignAutomatically(tx: Tx, clientId: string): Promise<void> {
   if (!(await isAutomatic(tx))) return;
   await lockLoads(tx);
-  const advisor = leastLoaded(await readLoads(tx));
+  const advisor = leastBusy(await readLoads(tx));
   if (!advisor) return;
   const created = await insertAssignments(tx, [{ advisorId: advisor.id, clientId, assignedBy: null }]);
   if (!created.has(clientId)) return;

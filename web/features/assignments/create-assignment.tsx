@@ -1,7 +1,7 @@
-/** 'Create New Assignment': an advisor and an unassigned client; suggests the least loaded advisor. */
+/** 'Create New Assignment': an advisor and an unassigned client; suggests the least busy advisor. */
 import { Sparkles } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { canTakeClients, leastLoaded } from '#domain/assignment.ts';
+import { canTakeClients, leastBusy } from '#domain/assignment.ts';
 import { fullName, userTypeLabel } from '#domain/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -31,7 +31,7 @@ export function CreateAssignment() {
   const clients = useUnassigned(search.trim() || undefined);
   const creation = useCreateAssignment();
   const advisors = (useAdvisors().data ?? []).filter(canTakeClients);
-  const suggestion = leastLoaded(advisors);
+  const suggestion = leastBusy(advisors);
   // Ignore a selection that is no longer listed: another admin got there first, or the search excludes it.
   const advisorId = advisors.some(({ id }) => id === chosenAdvisorId) ? chosenAdvisorId : '';
   const clientId = clients.items.some(({ id }) => id === chosenClientId) ? chosenClientId : '';

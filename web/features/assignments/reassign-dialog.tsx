@@ -1,7 +1,7 @@
 /** Dialog to move a client to another advisor in one step. */
 import { useState } from 'react';
 import type { Assignment } from '#contract/admin-assignments.ts';
-import { leastLoaded } from '#domain/assignment.ts';
+import { leastBusy } from '#domain/assignment.ts';
 import { fullName } from '#domain/user.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { withOutcome } from '../../lib/outcome.ts';
@@ -15,7 +15,7 @@ export function ReassignDialog({ assignment, onClose }: { assignment: Assignment
   const isAnother = ({ id }: { id: string }) => id !== assignment.advisorId;
   const others = (useAdvisors().data ?? []).filter(isAnother);
   const [chosen, setChosen] = useState<string>();
-  const advisorId = chosen ?? leastLoaded(others)?.id ?? '';
+  const advisorId = chosen ?? leastBusy(others)?.id ?? '';
   const moving = useReassign(assignment.id);
   const save = () =>
     withOutcome(moving, advisorId, {

@@ -1,7 +1,7 @@
 /** Dialog to deactivate an advisor who has clients: asks who takes them over. */
 import { useState } from 'react';
 import type { ListedUser } from '#contract/admin-users.ts';
-import { canTakeClients, leastLoaded } from '#domain/assignment.ts';
+import { canTakeClients, leastBusy } from '#domain/assignment.ts';
 import { plural } from '#domain/plural.ts';
 import { fullName } from '#domain/user.ts';
 import { withOutcome } from '../../lib/outcome.ts';
@@ -26,7 +26,7 @@ export function DeactivateDialog({ user, open, onClose, onFailed }: DeactivateDi
   const [chosen, setChosen] = useState<string>();
   const loads = useAdvisorLoads(open);
   const others = (loads.data ?? []).filter((advisor) => advisor.id !== user.id && canTakeClients(advisor));
-  const successor = chosen ?? (loads.data && (leastLoaded(others)?.id ?? unassigned)) ?? '';
+  const successor = chosen ?? (loads.data && (leastBusy(others)?.id ?? unassigned)) ?? '';
   const update = useUpdateUser(user.id);
   const close = () => {
     setChosen(undefined);
