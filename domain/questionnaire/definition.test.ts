@@ -46,7 +46,7 @@ describe('the questionnaire', () => {
     }
   });
 
-  it('offers "not sure" except where only the client can know', () => {
+  it('offers "not sure" except for choices only the client can make', () => {
     const withoutUnsure = everyField.filter(
       (field) =>
         (field.type === 'people' && field.isOwnChoice) ||

@@ -1,4 +1,4 @@
-/** Slow refusals: an address's refusals after the tenth are delayed by a second; nothing else is delayed. */
+/** Slow refusals: an address's refusals after the tenth within a second are delayed by a second; nothing else is delayed. */
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { delayRepeatedRefusals } from './slow-refusals.ts';
@@ -40,7 +40,7 @@ it('sends ten refusals immediately and the rest a second later, and delays no on
   expect(sent['192.0.2.1']).toBe(15);
 });
 
-it('sends refusals immediately again after that second', async () => {
+it('sends refusals immediately again after a second', async () => {
   const { refuse } = createApp();
   const repeated = refuse('192.0.2.1', 11);
   await Promise.all(repeated.slice(0, 10));

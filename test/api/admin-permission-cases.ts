@@ -35,7 +35,7 @@ export const adminPermissionCases = {
     expected: admins(204),
     input: (world) => ({ params: { userId: otherClientId(world) } }),
   },
-  // No user in this test has a second factor; its own tests cover resetting one.
+  // No user in this test has a second factor. second-factor.test.ts covers resetting one.
   resetSecondFactor: {
     expected: admins(409),
     input: (world) => ({ params: { userId: otherClientId(world) } }),

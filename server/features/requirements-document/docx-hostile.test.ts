@@ -1,4 +1,4 @@
-/** The Word document with hostile text: a single character XML doesn't allow makes Word reject the file. */
+/** The Word document with hostile text: a single character that XML doesn't allow makes Word reject the file. */
 import { expect, it } from 'vitest';
 import type { RequirementsDocument } from '#domain/requirements-document/document.ts';
 import { partsOf } from '#test/support/docx-parts.ts';
@@ -38,7 +38,7 @@ const document: RequirementsDocument = {
   mockup: null,
 };
 
-it("contains no character XML doesn't allow, and no markup from the text", async () => {
+it("contains no character that XML doesn't allow, and no markup from the text", async () => {
   const parts = [...partsOf(await toDocx(document))].filter(([name]) => /\.(xml|rels)$/.test(name));
   expect(parts.map(([name]) => name)).toEqual(
     expect.arrayContaining(['word/document.xml', 'docProps/core.xml', 'word/footer1.xml']),

@@ -72,7 +72,7 @@ export interface UserDeps {
   ): Promise<void>;
 }
 
-/** A deactivated advisor can't keep clients, so the admin has to say who takes them over. */
+/** A deactivated advisor can't keep clients, so the admin has to choose another advisor or leave them unassigned. */
 function successorRequired(clientCount: number, user: { firstName: string; lastName: string }): DomainError {
   const message = `${fullName(user)} still has ${plural(clientCount, 'client')}. Choose who takes over.`;
   return new DomainError('conflict', message, {

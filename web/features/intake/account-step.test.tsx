@@ -63,7 +63,11 @@ it('asks the owner of an account with two-step sign-in to enter a code on the si
   await screen.create();
   screen.server.refuse(login, 401, 'second_factor_required', 'Enter a code');
   await screen.getByRole('button', { name: 'Sign in and continue' }).click();
-  await expect.element(screen.getByText(/^This account uses two-step sign-in\./)).toBeVisible();
+  await expect
+    .element(
+      screen.getByText(/^This account uses two-step sign-in\. Choose “Go to sign-in” to enter a code\./),
+    )
+    .toBeVisible();
 });
 
 it("sends the browser's device id, so that the browser becomes a known device", async () => {
