@@ -18,7 +18,7 @@ function arrivalQuery(): string {
 async function finish(query: string): Promise<string | null> {
   try {
     const { token } = await call(finishOidcSignIn, { body: { query }, deviceId: deviceId() });
-    // The router's guard then leaves the page.
+    // Signing in makes the router's guard redirect to the next page.
     session.signIn(token);
     return null;
   } catch (error) {
