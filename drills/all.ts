@@ -1,4 +1,7 @@
-/** Every drill by its name on the command line. Drills that may run at the same time come first, roughly from longest to shortest. */
+/**
+ * Every drill by its name on the command line. Those that run at the same time come first, roughly from longest to shortest,
+ * then the timed one and the manual one.
+ */
 import { database } from './database.ts';
 import { disk } from './disk.ts';
 import type { Drill } from './drill.ts';

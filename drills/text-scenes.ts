@@ -1,4 +1,4 @@
-/** Hostile text that takes more than one request to plant: signatures, signing links, passkeys, plans, drafts and file names. */
+/** Hostile text that takes more than one request to plant: returned answers, sign-offs, passkeys, plans, drafts and file names. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openChangeRequest } from '#contract/change-requests.ts';
 import { addPasskey, renamePasskey, startPasskey } from '#contract/passkeys.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run drill`: breaks things in a running portal on purpose and checks that it keeps its promises. `npm run drill --
- * kill` runs one drill, `--long` runs the long form, and `--amount N` sets any other length.
+ * `npm run drill`: breaks things in a running portal on purpose and checks that it keeps its promises.
+ * `npm run drill -- kill` runs one drill, `--long` runs the long form, and `--amount N` sets any other length.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { plural } from '#domain/plural.ts';
