@@ -140,7 +140,7 @@ it('verify names an audit entry that was changed in the database', async () => {
 
 it('status shows versions, sizes, jobs, the email queue, the audit trail and the last backup', async () => {
   const text = (await showStatus(portal.database.db)).join('\n');
-  expect(text).toMatch(/Version +1\.0\.0, schema \d{4}_\w+\.sql/);
+  expect(text).toMatch(/Version +\d+\.\d+\.\d+, schema \d{4}_\w+\.sql/);
   expect(text).toMatch(/Database +PostgreSQL \S+, \d+ \wB/);
   expect(text).toMatch(/Files +\d+, \d+ \w+, \d+ damaged/);
   expect(text).toMatch(/Jobs +\d+ waiting, \d+ overdue, \d+ failed for good/);
