@@ -147,7 +147,7 @@ describe('lists of projects', () => {
     ['client', ['owner']],
     ['advisor', ['assignedAdvisor']],
     ['admin', 'all'],
-  ] as const)('shows a %s their projects: %j', (role, expected) => {
+  ] as const)('lists these projects for the role %s: %j', (role, expected) => {
     expect(readableProjects({ role })).toEqual(expected);
     expect(canReadAllProjects({ role })).toBe(expected === 'all');
   });

@@ -75,7 +75,7 @@ export async function startFakeModel() {
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
-    /** How many callers disconnected before the response was complete. */
+    /** How many responses were cut off, by the caller or by `breaks`. */
     closedEarly: () => closedEarly,
     behave(next: Behavior) {
       behave = next;

@@ -49,7 +49,7 @@ it('draws the labels', async () => {
   expect(row(written)).not.toBe(row(empty));
 });
 
-it('scales down a huge canvas', async () => {
+it('scales down a picture that would be too large', async () => {
   const { width, height } = read(await mockupToPng(aMockup(aButton('Far', { x: 9000, y: 9000 }))));
   expect(width * height).toBeLessThan(4_100_000);
 });
