@@ -102,7 +102,7 @@ export const maximumCoordinate = 5000;
 /** Small enough for a line or a dot, large enough to select by touch. */
 export const minimumSide = 10;
 
-/** One line, without control characters and lone surrogates, cut to the maximum length. */
+/** One line, without control characters or lone surrogates, cut to the maximum length. */
 export function cleanLabel(label: string): string {
   return cutText(label.replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, ' '), maximumLabelLength);
 }

@@ -16,7 +16,7 @@ import {
 export type ValidatedMockup = { ok: true; mockup: Mockup } | { ok: false; issues: readonly Issue[] };
 
 const maximumIdLength = 100;
-/** Caps the response to a hostile upload. */
+/** Caps the response to a hostile request. */
 const maximumIssues = 50;
 const numericKeys = ['x', 'y', 'width', 'height'] as const;
 

@@ -41,7 +41,7 @@ export async function recordSecondFactorEvent(
   await emailSecurityChange.enqueue(db, { userId: entry.subject.id, ...emails[event] });
 }
 
-/** Makes every browser ask for a code again. */
+/** After this, signing in needs a code in every browser again. */
 export async function forgetRememberedDevices(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('remembered_devices').where('user_id', '=', userId).execute();
 }

@@ -1,4 +1,4 @@
-/** Multiline text input; grows with its content where the browser supports it. */
+/** Multi-line text input; grows with its content where the browser supports it. */
 import type { ComponentProps } from 'react';
 import { controlClass } from './control-class.ts';
 import { cx } from './cx.ts';

@@ -54,7 +54,7 @@ export const listThreads = (db: Db, projectId: string) =>
     .where('project_id', '=', projectId)
     .execute();
 
-/** The thread of an answer, section or all requirements; created if there is none. */
+/** The thread of an answer, a section or all requirements; created if there is none. */
 export async function openThread(tx: Tx, projectId: string, subject: ReviewSubject) {
   const { rows } = await sql<{ id: string; verdict: Verdict | null }>`
     insert into review_threads (project_id, section_number, field_key)

@@ -1,4 +1,4 @@
-/** The dashboard's main button: starts, continues, responds to or views the requirements. */
+/** The dashboard's main button: starts, continues or opens the requirements, or leads to the returned answers. */
 import { ArrowRight } from 'lucide-react';
 import type { Project } from '#contract/projects.ts';
 import type { RequirementsState } from '#domain/requirements.ts';

@@ -1,4 +1,4 @@
-/** Sections left with 'Skip for now', stored in this browser. The navigation counts their missing answers even if they're empty. */
+/** Sections left with 'Skip for now', stored in this browser. The navigation counts the missing answers of such a section even if it's empty. */
 import { useSyncExternalStore } from 'react';
 import { device } from '../../lib/device.ts';
 import { parseText } from '../../lib/device-store.ts';
