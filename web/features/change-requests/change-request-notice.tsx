@@ -10,8 +10,8 @@ export interface ChangeRequestNoticeProps {
   projectId: string;
   /** Navigates to a section. */
   onGo: (section: number) => void;
-  /** Called before the changes are submitted, to save what was typed. Resolves to false if saving failed. */
-  onSave: () => Promise<boolean>;
+  /** Called before the changes are submitted, to save what was typed. Resolves to why that failed, or to null. */
+  onSave: () => Promise<string | null>;
   /** Link that compares the change request with the signed version, passed in by the page. */
   compare: ReactNode;
 }

@@ -10,8 +10,8 @@ interface SubmitChangesProps {
   projectId: string;
   status: RequirementsStatus;
   size?: 'sm' | 'md';
-  /** Called before submitting, to save what was typed. Resolves to false if saving failed. */
-  onSave?: (() => Promise<boolean>) | undefined;
+  /** Called before submitting, to save what was typed. Resolves to why that failed, or to null. */
+  onSave?: (() => Promise<string | null>) | undefined;
 }
 
 /** Hidden from those who can't submit, and until every section is complete. */
@@ -21,15 +21,10 @@ export function SubmitChanges({ projectId, status, size = 'md', onSave }: Submit
   if (!status.possible.includes('submit')) return null;
   const submit = async () => {
     setSaving(true);
-    const isSaved = (await onSave?.()) ?? true;
+    const problem = await onSave?.();
     setSaving(false);
-    if (!isSaved) {
-      toast({
-        title: 'Error',
-        description:
-          "We couldn't save all your answers. Check your connection and any marked answers, then try again.",
-        variant: 'destructive',
-      });
+    if (problem) {
+      toast({ title: 'Error', description: problem, variant: 'destructive' });
       return;
     }
     submitting.mutate(undefined, {

@@ -1,6 +1,7 @@
 /** React context of the requirements form: the answers store and what the questions depend on. */
 import { createContext, type ReactNode, use, useRef, useSyncExternalStore } from 'react';
 import type { RequirementsContext } from '#contract/requirements.ts';
+import { sections } from '#domain/questionnaire/definition.ts';
 import type { Option } from '#domain/questionnaire/field.ts';
 import type { FieldScope } from '#domain/questionnaire/field-type.ts';
 import type { AnswerContext } from '#domain/questionnaire/types.ts';
@@ -8,6 +9,7 @@ import { scopeOf } from '#domain/questionnaire/visibility.ts';
 import { clientDay } from '#domain/zoned-day.ts';
 import type { AnswersStore } from './answers-store.ts';
 import type { SectionState } from './rebase.ts';
+import { saveProblem } from './save-state.ts';
 
 export interface FormValue {
   projectId: string;
@@ -21,13 +23,13 @@ export interface FormValue {
   renderFiles: (upload: FileUploadProps) => ReactNode;
   /** Renders a mark above an answer, such as 'Changed since your last visit'. */
   renderMark?: ((section: number, fieldKey: string) => ReactNode) | undefined;
-  /** Renders the review of an answer, a section or all requirements. `onSave` saves the section now; false if saving failed. */
+  /** Renders the review of an answer, a section or all requirements. `onSave` is `saveNow` of that section. */
   renderReview?:
     | ((question: {
         projectId: string;
         section: number | null;
         fieldKey: string | null;
-        onSave: () => Promise<boolean>;
+        onSave: () => Promise<string | null>;
       }) => ReactNode)
     | undefined;
   /** The sections that a change request opens; null if all are open. */
@@ -93,12 +95,16 @@ export function toAnswerContext(store: AnswersStore, facts: RequirementsContext)
   };
 }
 
-/** Saves pending changes. Returns false if `section` still has unsaved answers or a conflict; null means any section. */
-export async function saveNow(store: AnswersStore, section: number | null): Promise<boolean> {
+/** Saves pending changes. Resolves to why `section` still has unsaved ones, or to null. Without a section, checks all. */
+export async function saveNow(store: AnswersStore, section: number | null): Promise<string | null> {
   await store.flush();
-  const hasConflict =
-    section === null ? store.firstConflict() !== undefined : store.get(section).conflicts.length > 0;
-  return !hasConflict && !store.unsent().some((number) => section === null || number === section);
+  const unsent = store.unsent();
+  const unsaved = sections.find(
+    ({ number }) =>
+      (section === null || section === number) &&
+      (unsent.includes(number) || store.get(number).conflicts.length > 0),
+  );
+  return unsaved ? saveProblem(unsaved.number, store.get(unsaved.number)) : null;
 }
 
 /** Re-renders only when the selected value changes by reference, so select primitives or objects from the store. */

@@ -62,8 +62,8 @@ export interface RequirementsFormProps {
   renderClosed: (status: RequirementsStatus, project: Project, wasOpen: boolean) => ReactNode;
   /** The download menu. */
   renderDownload: (project: Project) => ReactNode;
-  /** Shown above the questions. `onSave` saves what was typed; false if that failed. */
-  renderNotice?: ((onSave: () => Promise<boolean>, isChangeRequest: boolean) => ReactNode) | undefined;
+  /** Shown above the questions. `onSave` saves what was typed; see `saveNow`. */
+  renderNotice?: ((onSave: () => Promise<string | null>, isChangeRequest: boolean) => ReactNode) | undefined;
 }
 
 export function RequirementsForm(props: RequirementsFormProps) {

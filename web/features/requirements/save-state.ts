@@ -39,6 +39,23 @@ export function foremost(states: readonly SaveState[]): SaveState {
   }, idle);
 }
 
+/** Why a section that was to be saved now still has unsaved answers, and what to do. */
+export function saveProblem(
+  number: number,
+  section: { conflicts: readonly unknown[]; save: SaveState },
+): string {
+  const save = unlessConflict(section, section.save);
+  if (save.kind === 'conflict')
+    return `An answer in section ${number} was also changed elsewhere. Choose which one to keep, then try again.`;
+  if (save.kind === 'failed')
+    return save.issues.length > 0
+      ? `We couldn't save an answer in section ${number}. Correct the marked answer, then try again.`
+      : save.message;
+  if (save.kind === 'offline')
+    return "You're offline. Your answers are saved on this device. Try again when you're back online.";
+  return "We couldn't save your answers. They're saved on this device. Please try again in a few minutes.";
+}
+
 const allSaved = 'All answers are saved.';
 const problems: Partial<Record<SaveState['kind'], string>> = {
   offline: "You're offline. Your answers are saved on this device and will be sent when you're back.",

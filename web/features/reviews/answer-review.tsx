@@ -6,6 +6,7 @@ import type { RequirementsEvent } from '#domain/requirements.ts';
 import { withOutcome } from '../../lib/outcome.ts';
 import { forgetUnsentText } from '../../lib/use-unsent-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast-store.ts';
 import { useReviewActions } from './queries.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { Thread } from './thread.tsx';
@@ -41,8 +42,8 @@ export interface AnswerReviewProps {
   hasAnswer: boolean;
   /** The actions the viewer may take here; see `RequirementsStatus.possible`. */
   offered: readonly ReviewEvent[];
-  /** Called before the answer is sent, to save what was typed. False if that failed. */
-  onBeforeSend?: (() => Promise<boolean>) | undefined;
+  /** Called before the answer is sent, to save what was typed. Resolves to why that failed, or to null. */
+  onBeforeSend?: (() => Promise<string | null>) | undefined;
 }
 
 export function AnswerReview(props: AnswerReviewProps) {
@@ -77,9 +78,10 @@ export function AnswerReview(props: AnswerReviewProps) {
   };
   const sendNow = async () => {
     setSaving(true);
-    const isSaved = (await onBeforeSend?.()) ?? true;
+    const problem = await onBeforeSend?.();
     setSaving(false);
-    if (isSaved) withOutcome(send, subject, { onSuccess: keepFocus });
+    if (problem) toast({ title: 'Error', description: problem, variant: 'destructive' });
+    else withOutcome(send, subject, { onSuccess: keepFocus });
   };
   const form = writing && can(writing) ? forms[writing] : null;
   return (

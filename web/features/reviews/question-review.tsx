@@ -13,8 +13,8 @@ export interface QuestionReviewProps {
   section: number | null;
   /** Null for the whole section. */
   fieldKey: string | null;
-  /** Called before the answer is sent, to save what was typed. False if that failed. */
-  onSave: () => Promise<boolean>;
+  /** Called before the answer is sent, to save what was typed. Resolves to why that failed, or to null. */
+  onSave: () => Promise<string | null>;
 }
 
 /** Approving and requesting changes are on the review screen, where every answer is read-only. */

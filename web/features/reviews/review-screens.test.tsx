@@ -1,7 +1,7 @@
 /** Review screens: the advisor's review, and what the client sees while waiting and when answers are returned. */
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listSections } from '#contract/requirements.ts';
+import { listSections, saveSection } from '#contract/requirements.ts';
 import {
   createReview,
   listReturnedAnswers,
@@ -11,6 +11,7 @@ import {
 } from '#contract/reviews.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp } from '#test/component/app.tsx';
+import { sampleSection } from '#test/component/question.tsx';
 import { reviewedProject, reviewSamples, sampleThread } from '#test/component/review-samples.ts';
 
 const reviewUrl = `/review/${reviewedProject.id}`;
@@ -198,7 +199,39 @@ describe('returned answers', () => {
     expect(screen.router.state.location.search).toEqual({ section: 4 });
   });
 
-  it('says that a sent answer is waiting for the advisor', async () => {
+  it("says why an answer isn't sent if it couldn't be saved first", async () => {
+    const screen = await renderApp(`${formUrl}?view=returned&section=1`, {
+      as: 'client',
+      server: (server) => {
+        reviewSamples(server, 'changes_requested', 'client');
+        server.refuse(saveSection, 503, 'unavailable', 'Try again later');
+      },
+    });
+    await screen.getByLabelText('Business Goal').fill('Sell 100 boxes a month by May');
+    await screen.getByRole('button', { name: 'Send my answer' }).click();
+    await expect.element(screen.getByText(/We couldn't save your answers\. They're saved on/)).toBeVisible();
+    screen.server.setOffline(true);
+    await screen.getByRole('button', { name: 'Send my answer' }).click();
+    await expect
+      .element(screen.getByText(/You're offline\. .* Try again when you're back online/))
+      .toBeVisible();
+    screen.server.setOffline(false);
+    screen.server.refuseWith(saveSection, 400, {
+      code: 'invalid',
+      message: 'Check the answers.',
+      issues: [{ path: 'data.businessGoal', message: 'Choose another goal.' }],
+    });
+    await screen.getByRole('button', { name: 'Send my answer' }).click();
+    await expect.element(screen.getByText(/We couldn't save an answer in section 1/)).toBeVisible();
+    expect(screen.server.requestsTo(sendAnswer)).toHaveLength(0);
+    // Saves the answer at last: the next test would find it on the device.
+    screen.server.respond(saveSection, ({ body }) => ({ ...sampleSection(1, body.data), revision: 2 }));
+    screen.server.refuse(sendAnswer, 409, 'conflict', 'No changes were requested for this answer.');
+    await screen.getByRole('button', { name: 'Send my answer' }).click();
+    await expect.element(screen.getByText('No changes were requested for this answer.')).toBeVisible();
+  });
+
+  it('says that the answer waits for the advisor once it is sent', async () => {
     const screen = await renderApp(`${formUrl}?view=returned&section=1`, {
       as: 'client',
       server: (server) => {
