@@ -12,6 +12,8 @@ type Reply<E extends Endpoint> = ResponseOf<E> | ((request: FakeRequest<E>) => R
 interface Handler {
   endpoint: Endpoint;
   pattern: RegExp;
+  /** Leaves other requests to the endpoint to the handlers before it. */
+  isFor: (url: URL) => boolean;
   handle: (request: FakeRequest) => Response | Promise<Response>;
 }
 
@@ -27,8 +29,8 @@ export function startFakeServer() {
   const requests: { endpoint: Endpoint; url: URL; headers: Headers; body: unknown }[] = [];
   let isOffline = false;
 
-  const on = (endpoint: Endpoint, handle: Handler['handle']) => {
-    handlers.unshift({ endpoint, pattern: patternOf(endpoint.path), handle });
+  const on = (endpoint: Endpoint, handle: Handler['handle'], isFor: Handler['isFor'] = () => true) => {
+    handlers.unshift({ endpoint, pattern: patternOf(endpoint.path), isFor, handle });
   };
 
   /**
@@ -61,7 +63,8 @@ export function startFakeServer() {
     const method = init.method ?? 'GET';
     if (isOffline) throw new TypeError('Failed to fetch');
     const match = handlers.find(
-      ({ endpoint, pattern }) => endpoint.method === method && pattern.test(url.pathname),
+      ({ endpoint, pattern, isFor }) =>
+        endpoint.method === method && pattern.test(url.pathname) && isFor(url),
     );
     if (!match) {
       console.error(`No sample response for ${method} ${url.pathname}`);
@@ -89,6 +92,11 @@ export function startFakeServer() {
 
     refuse(endpoint: Endpoint, status: number, code: string, message: string) {
       on(endpoint, () => json(status, { code, message, requestId: 'sample' }));
+    },
+
+    /** Refuses only requests to URLs for which `isFor` is true, for example one of several lists. */
+    refuseWhere(endpoint: Endpoint, isFor: (url: URL) => boolean, status: number) {
+      on(endpoint, () => json(status, { code: 'internal', message: 'Refused', requestId: 'sample' }), isFor);
     },
 
     /** With issues or details, as the real server would send them. */

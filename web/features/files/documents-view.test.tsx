@@ -122,6 +122,25 @@ it('shows the error of a single list in its own card', async () => {
   await expect.element(requested.getByText('The signed contract')).toBeVisible();
 });
 
+it('shows an error with Retry instead of document requests without the files uploaded for them', async () => {
+  const ofGroup =
+    (group: string, found: ProjectFile[]) =>
+    ({ url }: { url: URL }) =>
+      url.searchParams.get('group') === group ? found : [];
+  const { server } = await openDocuments('client', (fake) => {
+    fake.respond(listDocumentRequests, [contract]);
+    fake.refuseWhere(listFiles, (url) => url.searchParams.get('group') === 'requested', 500);
+  });
+  const requested = page.getByRole('region', { name: 'Requested' });
+  await expect.element(requested.getByText("We couldn't load the document requests")).toBeVisible();
+  await expect.element(page.getByText('Files you share appear here.')).toBeVisible();
+  const uploaded = fileNumber(1, { documentRequestId: contract.id });
+  server.respondAfterClick(listFiles, ofGroup('requested', [uploaded]));
+  await requested.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(requested.getByText('The signed contract')).toBeVisible();
+  await expect.element(requested.getByText('file 1.txt')).toBeVisible();
+});
+
 it('loads a long list page by page and says when the project is nearly full', async () => {
   const pageOf = (first: number) => Array.from({ length: 50 }, (_, at) => fileNumber(first + at));
   await openDocuments('client', (server) => {

@@ -54,14 +54,9 @@ export function DocumentsView() {
 }
 
 function ProjectDocuments({ project }: { project: Project }) {
-  const requests = useDocumentRequests(project.id);
-  const requested = useRequestedFiles(project.id);
+  const requests = useRequestsWithFiles(project.id);
   const lists = {
-    requests: {
-      error: requests.isLoadingError ? requests.error : null,
-      isRetrying: requests.isFetching,
-      retry: () => Promise.all([requests.refetch(), requested.refetch()]),
-    },
+    requests: { error: requests.error, isRetrying: requests.isFetching, retry: requests.refetch },
     client: useFailure(project.id, 'client'),
     team: useFailure(project.id, 'team'),
   };
@@ -93,15 +88,7 @@ function ProjectDocuments({ project }: { project: Project }) {
             errorTitle="We couldn't load the document requests"
             skeleton={<RequestsSkeleton rows={2} />}
           >
-            {(documentRequests) => (
-              <Requested
-                requests={documentRequests}
-                files={requested.data ?? []}
-                project={project}
-                canManage={canManage}
-                canUpload={canUpload}
-              />
-            )}
+            {(data) => <Requested {...data} project={project} canManage={canManage} canUpload={canUpload} />}
           </Loaded>
         </RequestedCard>
       )}
@@ -153,6 +140,22 @@ function ProjectDocuments({ project }: { project: Project }) {
       )}
     </div>
   );
+}
+
+/** The document requests and their files as one query: without its files, a request looks unanswered. */
+function useRequestsWithFiles(projectId: string) {
+  const requests = useDocumentRequests(projectId);
+  const files = useRequestedFiles(projectId);
+  const uploaded = requests.data?.length === 0 ? [] : files.data;
+  const data = requests.data && uploaded && { requests: requests.data, files: uploaded };
+  const error = data ? null : (requests.error ?? files.error);
+  return {
+    data,
+    isError: error !== null,
+    error,
+    isFetching: requests.isFetching || files.isFetching,
+    refetch: () => Promise.all([requests.refetch(), files.refetch()]),
+  };
 }
 
 function useFailure(projectId: string, group: 'client' | 'team') {
