@@ -53,6 +53,14 @@ describe('the idea', () => {
     expect(withDraft(edited, finished('A bigger book shop', 2)).description).toBe('A bigger book shop');
   });
 
+  it("keeps a description typed after clearing a draft's", () => {
+    const once = withDraft(emptyIdea(), finished('A book shop', 1));
+    const cleared = changeIdea(once, { description: '' });
+    const typed = changeIdea(cleared, { description: 'A flower shop' });
+    expect(withDraft(typed, finished('A bigger book shop', 2)).description).toBe('A flower shop');
+    expect(withDraft(cleared, finished('A bigger book shop', 2)).description).toBe('A bigger book shop');
+  });
+
   it('is empty when the stored value is damaged', () => {
     const { stored, ideas } = setUp();
     const wrong = [null, 7, { userType: 'fax', account: 3 }].map((value) => sealValue('idea', value));

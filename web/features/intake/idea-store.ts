@@ -27,11 +27,13 @@ export const emptyIdea = (): Idea => ({
   account: { firstName: '', lastName: '', email: '', company: '' },
 });
 
-/** A changed idea gets a new idempotency key. */
+/** A changed idea gets a new idempotency key. What is typed after clearing the description is the user's own. */
 export function changeIdea(idea: Idea, change: Partial<Omit<Idea, 'key'>>): Idea {
   const next = { ...idea, ...change };
-  const isSame = (['description', 'userType', 'planOf'] as const).every((part) => next[part] === idea[part]);
-  return isSame ? next : { ...next, key: randomId() };
+  if (next.description.trim() === '') next.isFromDraft = false;
+  if ((['description', 'userType', 'planOf'] as const).some((part) => next[part] !== idea[part]))
+    next.key = randomId();
+  return next;
 }
 
 /** Fills in a finished draft's description once. It never replaces a description that was typed from scratch. */
