@@ -6,6 +6,7 @@ import { ideaLength } from '#domain/text-limits.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp } from '#test/component/app.tsx';
 import { button, generatePlan, heading, openStart, paste } from '#test/component/project-start.ts';
+import { readDraft } from './current-draft.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -154,6 +155,22 @@ describe('the wizard', () => {
     await expectAccessible();
     await button('Edit Key Features').click();
     await expect.element(heading('Key Features')).toBeVisible();
+  });
+
+  it('keeps a feature that was typed but not added when the page is left or closed', async () => {
+    const { router } = await openStart('/alternate?mode=wizard&step=2');
+    const feature = page.getByLabelText('Add your own feature');
+    await feature.fill('Plant doctor');
+    // As when the tab is closed or reloaded.
+    window.dispatchEvent(new PageTransitionEvent('pagehide'));
+    expect(readDraft()?.wizard.draft.features).toEqual(['Plant doctor']);
+    await expect.element(feature).toHaveValue('');
+    await feature.fill('Seed swap');
+    await router.navigate({ to: '/' });
+    await expect.element(heading('What would you like to prototype?')).toBeVisible();
+    await router.navigate({ to: '/alternate', search: { mode: 'wizard', step: 2 } });
+    await expect.element(page.getByRole('checkbox', { name: 'Plant doctor' })).toBeChecked();
+    await expect.element(page.getByRole('checkbox', { name: 'Seed swap' })).toBeChecked();
   });
 
   it('keeps pasted text over the limit, and stays on the step until it is shortened', async () => {

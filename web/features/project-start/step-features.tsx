@@ -1,6 +1,7 @@
 /** Wizard step 2: features, platforms and the mockup. */
 import { Plus } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   customFeatures,
   draftProblems,
@@ -80,14 +81,22 @@ function CustomFeature({ change }: { change: (action: WizardAction) => void }) {
   const [text, setText] = useState('');
   const latest = useRef({ text, change });
   latest.current = { text, change };
-  // Adds text left in the field when the user leaves the step.
-  useEffect(
-    () => () => {
+  // Adds text left in the field when the user leaves the step or the page.
+  useEffect(() => {
+    const addRest = () => {
       const { text: left, change: add } = latest.current;
-      if (left.trim() !== '') add({ type: 'addFeature', feature: left });
-    },
-    [],
-  );
+      if (left.trim() === '') return;
+      add({ type: 'addFeature', feature: left });
+      setText('');
+    };
+    // The draft is written after the next render, for which a closing page has no time left.
+    const onPageHide = () => flushSync(addRest);
+    window.addEventListener('pagehide', onPageHide);
+    return () => {
+      window.removeEventListener('pagehide', onPageHide);
+      addRest();
+    };
+  }, []);
   const isTooLong = textLength(text.trim()) > featureLength;
   const add = (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,13 @@
 /** State of the project-start screen: stored on every change, synced across tabs and devices. */
-import { type Dispatch, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type Dispatch,
+  useCallback,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import {
   initialStart,
   isSameWork,
@@ -101,7 +109,23 @@ export function useStart(): [Screen, ScreenDispatch] {
       });
     });
   }, []);
-  return [screen, dispatch];
+
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+    };
+  }, []);
+  // React ignores what a step still adds while the screen unmounts, so it is written here.
+  const dispatchOrWrite = useCallback(
+    (action: ScreenAction) => {
+      if (!hasLeft.current) dispatch(action);
+      else if (action.type !== 'restore') writeDraft(startReducer(shown.current, action), owner);
+    },
+    [owner],
+  );
+  return [screen, dispatchOrWrite];
 }
 
 /** Switches to the draft that was set aside last. */

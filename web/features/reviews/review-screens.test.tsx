@@ -231,7 +231,7 @@ describe('returned answers', () => {
     await expect.element(screen.getByText('No changes were requested for this answer.')).toBeVisible();
   });
 
-  it('says that the answer waits for the advisor once it is sent', async () => {
+  it('says that a sent answer is waiting for the advisor', async () => {
     const screen = await renderApp(`${formUrl}?view=returned&section=1`, {
       as: 'client',
       server: (server) => {
