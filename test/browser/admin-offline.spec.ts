@@ -1,6 +1,10 @@
-/** Admin pages offline: they keep their data, say that it may be old, and refresh when the connection is back. */
+/**
+ * Admin pages offline: they keep their data, say that it may be old, and refresh when the connection is back. Signing out
+ * opens the start page.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { addInitScript } from './support/contexts.ts';
 import { expect, test } from './support/test.ts';
 
 // The test goes offline on purpose.
@@ -51,4 +55,22 @@ test('admin pages keep their data and show a notice while offline, and refresh w
   await expect(notice).toBeVisible();
   await context.setOffline(false);
   await expect(notice).toBeHidden();
+});
+
+test('signing out offline opens the start page', async ({ page, context, signedInAs }) => {
+  await signedInAs('admin');
+  // Pages are only preloaded without Data Saver, which the tests otherwise turn on.
+  await addInitScript(context, () =>
+    Object.defineProperty(navigator, 'connection', { value: undefined, configurable: true }),
+  );
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The start page's code is preloaded once the browser is idle.
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /Profile menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'What would you like to prototype?' }),
+  ).toBeVisible();
 });

@@ -10,6 +10,9 @@ import { whenIdle } from '../lib/when-used.ts';
 
 type Path = keyof RegisteredRouter['routesByPath'];
 
+/** Signing out leads here, even offline. */
+const startPage = '/';
+
 export function usePreloadPages(paths: readonly Path[]): void {
   const router = useRouter();
   const queries = useQueryClient();
@@ -17,8 +20,11 @@ export function usePreloadPages(paths: readonly Path[]): void {
     if (!allowsPrefetch(currentConnection())) return;
     const load = async () => {
       // One at a time, to leave connections free. A failed preload is retried when the page is opened.
-      for (const path of paths)
-        await router.loadRouteChunk(router.routesByPath[path])?.catch(() => undefined);
+      for (const path of [...paths, startPage] as const) {
+        const page = router.routesByPath[path];
+        for (const route of [page.parentRoute, page])
+          await router.loadRouteChunk(route)?.catch(() => undefined);
+      }
     };
     return whenSettled(queries, () => void load());
   }, [router, queries, paths]);
