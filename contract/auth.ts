@@ -190,8 +190,18 @@ export const endSession = endpoint({
   params: z.object({ sessionId: id }),
 });
 
+const setupToken = z.string().min(1).max(200);
+
+export const checkSetupLink = endpoint({
+  method: 'POST',
+  path: '/api/setup/check',
+  summary: 'Check that a setup link still works, without using it. 403 if it no longer does',
+  access: 'visit',
+  body: z.object({ token: setupToken }),
+});
+
 export const firstAdminBody = z.object({
-  token: z.string().min(1).max(200),
+  token: setupToken,
   firstName: requiredText(firstNameRule),
   lastName: requiredText(lastNameRule),
   email: ownEmail,

@@ -48,6 +48,7 @@ export const endpoints = {
   verifyEmail: auth.verifyEmail,
   listSessions: auth.listSessions,
   endSession: auth.endSession,
+  checkSetupLink: auth.checkSetupLink,
   createFirstAdmin: auth.createFirstAdmin,
   startOidcSignIn: oidc.startOidcSignIn,
   finishOidcSignIn: oidc.finishOidcSignIn,

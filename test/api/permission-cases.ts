@@ -41,6 +41,7 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
     expected: everyone(400),
     input: () => ({ body: { token: 'unknown', password: 'long enough' } }),
   },
+  checkSetupLink: { expected: everyone(403), input: () => ({ body: { token: 'unknown' } }) },
   createFirstAdmin: {
     expected: everyone(403),
     input: ({ unique }) => ({

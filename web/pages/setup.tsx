@@ -5,12 +5,7 @@ export function SetupPage() {
   return (
     <>
       <h1 className="font-semibold text-2xl text-ink">Set up your portal</h1>
-      <p className="mt-2 text-muted">
-        Create the first admin account. This link works once. You can add more people afterward.
-      </p>
-      <div className="mt-8">
-        <SetupForm />
-      </div>
+      <SetupForm />
     </>
   );
 }

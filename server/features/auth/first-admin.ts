@@ -62,23 +62,28 @@ export async function prepareFirstAdmin(
   return `/setup#token=${token}`;
 }
 
+const deadLink = () =>
+  new DomainError(
+    'forbidden',
+    'This setup link no longer works. If the portal has no admin yet, restart the server to get a new one.',
+  );
+
+export async function checkSetupLink(db: Db, token: string): Promise<void> {
+  if (!(await findLink(db, token, 'setup')) || (await repository.hasAdmin(db))) throw deadLink();
+}
+
 export const createFirstAdminSetup =
   (auth: AuthService) =>
   async (db: Db, { token, password, ...person }: z.output<typeof firstAdminBody>, origin: Origin) => {
-    const refused = () =>
-      new DomainError(
-        'forbidden',
-        'This setup link no longer works. If the portal has no admin yet, restart the server to get a new one.',
-      );
-    if (!(await findLink(db, token, 'setup'))) throw refused();
+    await checkSetupLink(db, token);
     const passwordHash = await hashNewPassword(
       { password, owner: person },
       hashingSources(person.email, origin.address),
     );
     return inTransaction(db, async (tx) => {
-      if (!(await spendLink(tx, token))) throw refused();
+      if (!(await spendLink(tx, token))) throw deadLink();
       await repository.lockFirstAdmin(tx);
-      if (await repository.hasAdmin(tx)) throw refused();
+      if (await repository.hasAdmin(tx)) throw deadLink();
       const admin = await insertFirstAdmin(tx, { ...person, passwordHash }, origin);
       await emailVerificationLink.enqueue(tx, { userId: admin.id });
       return auth.openFirstSession(tx, admin, origin);

@@ -1,6 +1,6 @@
 /** Routes for accounts and sessions. */
 import type { Handlers } from '../../http/handlers.ts';
-import { createFirstAdminSetup } from './first-admin.ts';
+import { checkSetupLink, createFirstAdminSetup } from './first-admin.ts';
 import type { AuthService } from './service.ts';
 
 export const authRoutes = (service: AuthService) => {
@@ -20,6 +20,7 @@ export const authRoutes = (service: AuthService) => {
     listSessions: ({ db, actor }) => service.listSessions(db, actor),
     endSession: ({ db, actor, params }) => service.endSession(db, actor, params.sessionId),
     endAllSessions: ({ db, actor }) => service.signOutEverywhere(db, actor),
+    checkSetupLink: ({ db, body }) => checkSetupLink(db, body.token),
     createFirstAdmin: ({ db, body, origin }) => createFirstAdmin(db, body, origin),
   } satisfies Partial<Handlers>;
 };

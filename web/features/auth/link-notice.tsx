@@ -1,7 +1,8 @@
 /** Notice that a one-time link is invalid or expired. */
 import { Unlink } from 'lucide-react';
+import type { ReactNode } from 'react';
 
-export function LinkNotice({ title, text }: { title: string; text: string }) {
+export function LinkNotice({ title, text }: { title: string; text: ReactNode }) {
   return (
     <div role="alert" className="flex gap-3 rounded-lg border border-line bg-surface p-4">
       <Unlink aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-amber-ink" />
