@@ -16,7 +16,8 @@ const icons: readonly [RegExp, LucideIcon][] = [
   [/^audio\//, FileAudio],
   [/spreadsheet/, FileSpreadsheet],
   [/zip/, FileArchive],
-  [/pdf|text|word|document|presentation|rtf|xml/, FileText],
+  // Old Office files, such as .doc and .xls, all have the type application/x-cfb.
+  [/pdf|text|word|document|presentation|rtf|xml|cfb/, FileText],
 ];
 
 export function FileIcon({ fileType }: { fileType: string }) {
