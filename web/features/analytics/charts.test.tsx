@@ -1,10 +1,10 @@
-/** Charts: the table as a fallback when the charting library fails to load, the height in a stretched card, and descriptions. */
+/** Charts: the table as a fallback when the charting library fails to load, the height in a stretched card, ticks and descriptions. */
 import { lazy } from 'react';
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { Analytics } from '#contract/admin-analytics.ts';
 import { ChartCard } from './chart-card.tsx';
-import { ChartFrame, FirstReplyChart } from './charts.tsx';
+import { ChartFrame, FirstReplyChart, GrowthChart } from './charts.tsx';
 
 it("shows the numbers of a chart when the charting library can't be loaded", async () => {
   // React logs errors caught by error boundaries.
@@ -38,6 +38,22 @@ it('fills a card that a taller neighbor stretches', async () => {
   const chart = screen.getByTestId('chart').element().getBoundingClientRect();
   expect(card.height).toBe(600);
   expect(card.bottom - chart.bottom).toBeLessThan(32);
+});
+
+it('leaves the year out of the ticks of the growth chart, but not of its table', async () => {
+  const months = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-01`);
+  const series = months.map((from) => ({ from, users: 1, projects: 2 }));
+  const screen = await render(
+    <div style={{ width: 1000 }}>
+      <GrowthChart data={{ series } as unknown as Analytics} />
+    </div>,
+  );
+  const ticks = () =>
+    [...document.querySelectorAll('.recharts-xAxis-tick-labels text')].map(({ textContent }) => textContent);
+  await expect.poll(ticks).toContain('Dec 1');
+  expect(ticks().join()).not.toContain('2026');
+  await screen.getByRole('button', { name: 'New Users and Projects as table' }).click();
+  await expect.element(screen.getByRole('cell', { name: 'Jan 1, 2026' })).toBeVisible();
 });
 
 it('describes first replies within a minute and within hours', async () => {

@@ -4,7 +4,7 @@ import { CatchBoundary } from '@tanstack/react-router';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import type { Analytics } from '#contract/admin-analytics.ts';
 import { decimalPercent, dropOff, formatDuration } from '#domain/analytics.ts';
-import { formatDay } from '#domain/locale-format.ts';
+import { dateFormat, formatDay } from '#domain/locale-format.ts';
 import { plural } from '#domain/plural.ts';
 import { projectStatuses, sectionCount, statusLabel } from '#domain/project.ts';
 import { requirementsStateLabel, requirementsStates } from '#domain/requirements.ts';
@@ -85,9 +85,14 @@ interface Data {
   data: Analytics | undefined;
 }
 
+/** Nov 4 from 2026-11-04. No range is longer than a year, so the axis doesn't need one. */
+const formatTick = (day: string) =>
+  dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
 export function GrowthChart({ data }: Data) {
   const rows = data?.series.map(({ from, users, projects }) => ({
     name: formatDay(from),
+    tick: formatTick(from),
     users,
     projects,
   }));

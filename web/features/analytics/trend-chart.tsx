@@ -9,7 +9,7 @@ export interface TrendSeries {
 }
 
 interface TrendChartProps {
-  /** Each row has its axis label as `name`, and a number for the key of each series. */
+  /** Each row has a `name`, a shorter `tick` for the axis, and a number for the key of each series. */
   data: readonly Record<string, string | number>[];
   series: readonly TrendSeries[];
 }
@@ -26,7 +26,7 @@ export function TrendChart({ data, series }: TrendChartProps) {
         accessibilityLayer={false}
       >
         <CartesianGrid vertical={false} stroke="var(--color-line)" />
-        <XAxis dataKey="name" tick={axisText} minTickGap={24} tickLine={false} stroke="var(--color-line)" />
+        <XAxis dataKey="tick" tick={axisText} minTickGap={24} tickLine={false} stroke="var(--color-line)" />
         <YAxis
           allowDecimals={false}
           tickCount={tickCountFor(counts)}
@@ -37,6 +37,7 @@ export function TrendChart({ data, series }: TrendChartProps) {
         />
         <Tooltip
           cursor={{ fill: 'var(--color-hover)' }}
+          labelFormatter={(tick, [first]) => first?.payload.name ?? tick}
           contentStyle={tooltipStyle}
           itemStyle={{ color: 'var(--color-ink)' }}
         />
