@@ -8,18 +8,24 @@ export function DiffText({ before, after }: { before: string; after: string }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity, and the list is never edited
         if (kind === 'same') return <span key={index}>{text}</span>;
         const Mark = kind === 'removed' ? 'del' : 'ins';
+        // The spaces around a changed word aren't marked, unless nothing else changed.
+        const marked = text.trim() || text;
+        const [spaceBefore, spaceAfter] = text.split(marked);
         return (
-          <Mark
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            key={index}
-            className={
-              kind === 'removed'
-                ? 'bg-red-soft text-red-ink line-through decoration-1'
-                : 'bg-green-soft text-green-ink no-underline [del+&]:ml-1'
-            }
-          >
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <Mark key={index} className={kind === 'removed' ? 'no-underline' : 'no-underline [del+&]:ml-1'}>
             <span className="sr-only">{kind === 'removed' ? ' removed: ' : ' added: '}</span>
-            {text}
+            {spaceBefore}
+            <span
+              className={
+                kind === 'removed'
+                  ? 'bg-red-soft text-red-ink line-through decoration-1'
+                  : 'bg-green-soft text-green-ink'
+              }
+            >
+              {marked}
+            </span>
+            {spaceAfter}
           </Mark>
         );
       })}

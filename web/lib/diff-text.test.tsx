@@ -1,0 +1,27 @@
+/** Marked text changes: which characters are struck through or highlighted. */
+import { expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { DiffText } from './diff-text.tsx';
+
+const marksOf = async (before: string, after: string) => {
+  const { container } = await render(<DiffText before={before} after={after} />);
+  const marks = [...container.querySelectorAll('del > span:last-of-type, ins > span:last-of-type')];
+  return {
+    marks: marks.map((mark) => mark.textContent),
+    struck: [...container.querySelectorAll('del')].map(
+      (removed) => getComputedStyle(removed).textDecorationLine,
+    ),
+  };
+};
+
+it("doesn't strike the space around a removed word", async () => {
+  expect(await marksOf('Sell more boxes', 'Sell boxes')).toEqual({ marks: ['more'], struck: ['none'] });
+});
+
+it("doesn't highlight the space around an added word", async () => {
+  expect(await marksOf('Sell boxes', 'Sell boxes by summer')).toEqual({ marks: ['by summer'], struck: [] });
+});
+
+it('marks a change that is only spaces', async () => {
+  expect(await marksOf('Sell boxes', 'Sell boxes\n')).toEqual({ marks: ['\n'], struck: [] });
+});
