@@ -42,7 +42,7 @@ it('tells staff what is missing before the client can submit', async () => {
   });
   await expect.element(screen.getByRole('heading', { name: 'Read all answers' })).toHaveFocus();
   await expect
-    .element(screen.getByText(/questions need an answer before the client can submit\.$/))
+    .element(screen.getByText(/questions need an answer before the client can submit\./))
     .toBeVisible();
   await expect.element(screen.getByText('Only the client can submit the requirements.')).toBeVisible();
   await expect.poll(() => document.title).toContain('Read all answers');
@@ -86,6 +86,35 @@ it.each([
   });
   await expect.element(screen.getByText(summary)).toBeVisible();
 });
+
+it.each([
+  [
+    'client',
+    '1 question needs an answer before you can submit. Also press Next Section in 1 more section. You can still read and change your answers.',
+  ],
+  [
+    'advisor',
+    '1 question needs an answer before the client can submit. They also have to complete 1 more section.',
+  ],
+] as const)(
+  'tells a %s about sections that only need Next Section besides the questions',
+  async (role, summary) => {
+    await page.viewport(1280, 720);
+    const screen = await renderApp(url, {
+      as: role,
+      server: (fake) => {
+        reviewSamples(fake, 'in_progress', role === 'client' ? 'client' : 'team');
+        const [overview, ...others] = answeredSections([1, 5, 11]);
+        const unanswered = {
+          ...sampleSection(1, { ...overview?.data, businessGoal: '' }),
+          isCompleted: false,
+        };
+        fake.respond(listSections, [unanswered, ...others]);
+      },
+    });
+    await expect.element(screen.getByText(summary)).toBeVisible();
+  },
+);
 
 it('submits complete requirements', async () => {
   await page.viewport(1280, 720);

@@ -37,24 +37,26 @@ function gapsOf({ number }: Section, context: AnswerContext): Gap[] {
   }));
 }
 
-/** `incomplete` counts the sections to complete with Next Section, even if all of their questions are answered. */
-function summaryOf(gaps: number, incomplete: number, canSubmit: boolean): string {
+/** All questions of a `ready` section are answered, but it has yet to be completed with Next Section. */
+function summaryOf(gaps: number, ready: number, canSubmit: boolean): string {
   if (gaps > 0) {
     const needed = gaps === 1 ? '1 question needs an answer' : `${gaps} questions need an answer`;
+    const also = ready === 0 ? '' : ` Also press Next Section in ${plural(ready, 'more section')}.`;
+    const alsoClient = ready === 0 ? '' : ` They also have to complete ${plural(ready, 'more section')}.`;
     return canSubmit
-      ? `${needed} before you can submit. You can still read and change your answers.`
-      : `${needed} before the client can submit.`;
+      ? `${needed} before you can submit.${also} You can still read and change your answers.`
+      : `${needed} before the client can submit.${alsoClient}`;
   }
   if (canSubmit) {
     const next =
-      incomplete > 0
-        ? `Press Next Section in ${plural(incomplete, 'more section')} before you submit.`
+      ready > 0
+        ? `Press Next Section in ${plural(ready, 'more section')} before you submit.`
         : 'Read through your answers once more, then submit them.';
     return `You've answered every required question. ${next}`;
   }
   const next =
-    incomplete > 0
-      ? `The client still has to complete ${plural(incomplete, 'section')} before submitting.`
+    ready > 0
+      ? `The client still has to complete ${plural(ready, 'section')} before submitting.`
       : 'The client can submit the requirements.';
   return `Every required question is answered. ${next}`;
 }
@@ -66,8 +68,15 @@ export function ReviewAnswers() {
   const { submission, isBusy, complete } = useCompletion(lastSection);
   useEffect(() => document.getElementById(titleId)?.focus({ preventScroll: true }), []);
   const context = toAnswerContext(store, facts);
-  const incomplete = Number(useFromAnswers(() => String(incompleteSections(store).length)));
+  const incomplete = useFromAnswers(() =>
+    incompleteSections(store)
+      .map(({ number }) => number)
+      .join(' '),
+  ).split(' ');
   const gaps = sections.flatMap((section) => gapsOf(section, context));
+  const ready = sections.filter(
+    ({ number }) => incomplete.includes(String(number)) && !gaps.some(({ section }) => section === number),
+  );
   const submit = () => {
     const gap = gaps.find(({ section }) => section === sectionCount);
     if (gap) goTo(gap.section, gap.key);
@@ -80,7 +89,7 @@ export function ReviewAnswers() {
           id={titleId}
           isFocusTarget
           title={reviewTitle(canConfirm)}
-          description={summaryOf(gaps.length, incomplete, canConfirm)}
+          description={summaryOf(gaps.length, ready.length, canConfirm)}
         />
       </Card>
       {sections.map((section) => (
