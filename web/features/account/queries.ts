@@ -1,5 +1,5 @@
 /** Account queries and mutations: profile, photo, password, sessions, export and deletion. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { deleteAccount, endAllSessions, exportAccount } from '#contract/account.ts';
 import {
   changePassword,
@@ -18,6 +18,7 @@ import { photoKey } from '../../lib/photos.ts';
 import { queryFor, queryKeyFor } from '../../lib/query-client.ts';
 import { session } from '../../lib/session.ts';
 import { forgetSession } from '../../lib/sign-out.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 export const useAccount = () => useQuery(queryFor(readMe));
 

@@ -1,5 +1,5 @@
 /** Form to move a project to the next status, or back. Some moves need a reason. The client is notified. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type Project, updateProject } from '#contract/projects.ts';
 import { type ProjectStatus, projectStatuses, statusLabel } from '#domain/project.ts';
@@ -8,6 +8,7 @@ import { call } from '../../lib/api-client.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/form-errors.ts';
 import { textLimit } from '../../lib/text-limit.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { useUnsentText } from '../../lib/use-unsent-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

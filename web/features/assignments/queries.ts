@@ -1,5 +1,5 @@
 /** Assignment queries and mutations. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { readOverview } from '#contract/admin-analytics.ts';
 import {
   assignMany,
@@ -17,6 +17,7 @@ import type { BodyInputOf } from '#contract/endpoint.ts';
 import { maximumBulk } from '#domain/assignment.ts';
 import { call } from '../../lib/api-client.ts';
 import { longListFor, queryFor, queryKeyFor } from '../../lib/query-client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { assignAll, type Rounds } from './assign-all.ts';
 

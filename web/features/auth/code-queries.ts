@@ -1,11 +1,11 @@
 /** Mutation for the second step of signing in. In its own file, so that signing in without a code doesn't load it. */
-import { useMutation } from '@tanstack/react-query';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { confirmSignIn } from '#contract/second-factor.ts';
 import { call } from '../../lib/api-client.ts';
 import { deviceId } from '../../lib/device-id.ts';
 import { deviceKeyOf, rememberedDevices } from '../../lib/remembered-device.ts';
 import { session } from '../../lib/session.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 const keepDeviceToken = (email: string, token: string): void =>
   void rememberedDevices.write({ ...rememberedDevices.read(), [deviceKeyOf(email)]: token });

@@ -1,11 +1,11 @@
 /** Mutations for registering, resetting a password and setting up the first admin. */
-import { useMutation } from '@tanstack/react-query';
 import { createFirstAdmin, forgotPassword, register, resetPassword } from '#contract/auth.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { call } from '../../lib/api-client.ts';
 import { deviceId } from '../../lib/device-id.ts';
 import { browserTimeZone } from '../../lib/format.ts';
 import { session } from '../../lib/session.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 const signIn = ({ token }: { token: string }) => session.signIn(token);
 

@@ -1,5 +1,5 @@
 /** Email verification form, opened by an emailed link. Verifying takes a click, because email scanners open links on their own. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import { readMe, verifyEmail } from '#contract/auth.ts';
@@ -10,6 +10,7 @@ import { failureText } from '../../lib/form-errors.ts';
 import { useFragmentToken } from '../../lib/fragment-token.ts';
 import { withOutcome } from '../../lib/outcome.ts';
 import { queryKeyFor } from '../../lib/query-client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkNotice } from './link-notice.tsx';
 

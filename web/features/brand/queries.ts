@@ -1,11 +1,12 @@
 /** Brand queries and mutations. A saved brand shows on the open page immediately. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { changeLogo, readBrand, removeLogo, updateBrand } from '#contract/brand.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import type { Brand, LogoTheme } from '#domain/brand.ts';
 import { call } from '../../lib/api-client.ts';
 import { send } from '../../lib/http.ts';
 import { queryFor, queryKeyFor } from '../../lib/query-client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { showBrand } from './show-brand.ts';
 
 export const useSavedBrand = () => useQuery(queryFor(readBrand));

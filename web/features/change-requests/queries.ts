@@ -1,11 +1,11 @@
 /** Mutations of change requests. */
-import { useMutation } from '@tanstack/react-query';
 import { discardChangeRequest, openChangeRequest } from '#contract/change-requests.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { submitRequirements } from '#contract/reviews.ts';
 import { call } from '../../lib/api-client.ts';
 import { refusalText } from '../../lib/form-errors.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 export const changeFailure = (error: unknown) =>
   refusalText(error, "We couldn't save this. Please try again.");

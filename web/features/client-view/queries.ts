@@ -1,9 +1,10 @@
 /** Client view queries. */
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { listViewableClients, viewAs } from '#contract/client-view.ts';
 import { call } from '../../lib/api-client.ts';
 import { useIsClientView } from '../../lib/client-view.ts';
 import { pagesFor } from '../../lib/query-client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 export const useViewableClients = (search: string) =>
   useInfiniteQuery({

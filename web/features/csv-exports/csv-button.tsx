@@ -1,11 +1,11 @@
 /** CSV export button: downloads a whole list with the screen's current filters. */
-import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { type exportableTables, exportTable } from '#contract/csv-exports.ts';
 import { download } from '../../lib/download.ts';
 import { failureText } from '../../lib/form-errors.ts';
 import { viewerTimeZone } from '../../lib/format.ts';
 import { useUrlFilters } from '../../lib/url-filters.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
 

@@ -1,6 +1,5 @@
 /** Unsubscribe form. Needs a click, because email scanners open links on their own. */
 
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MailX } from 'lucide-react';
 import { unsubscribe } from '#contract/email.ts';
@@ -9,6 +8,7 @@ import type { NotificationEvent } from '#domain/notification-preference.ts';
 import { call } from '../../lib/api-client.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { useFragmentToken } from '../../lib/fragment-token.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 

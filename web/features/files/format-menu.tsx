@@ -1,8 +1,8 @@
 /** Menu to download the requirements document in one of four formats. A toast lets the user cancel the download. */
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DocumentFormat } from '#contract/requirements-document.ts';
 import { failureText } from '../../lib/form-errors.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { Menu, MenuItem, MenuLabel } from '../../ui/dropdown-menu.tsx';
 import { toast } from '../../ui/toast-store.ts';
 

@@ -1,5 +1,5 @@
 /** Queries and mutations for files and document requests. */
-import { type InfiniteData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   createDocumentRequest,
   type DocumentRequest,
@@ -24,6 +24,7 @@ import { call, type Page } from '../../lib/api-client.ts';
 import { download } from '../../lib/download.ts';
 import { failureText } from '../../lib/form-errors.ts';
 import { pagesFor, queryFor, queryKeyFor } from '../../lib/query-client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { refetchFileLists } from './refresh-files.ts';

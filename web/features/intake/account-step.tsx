@@ -13,9 +13,9 @@ import { Card } from '../../ui/card.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { PersonFields } from '../../ui/person-fields.tsx';
 import { dismissFailures, toast } from '../../ui/toast-store.ts';
+import { useRegister, useSignIn } from './account-queries.ts';
 import type { Idea } from './idea-store.ts';
 import { IdeaSummary } from './idea-summary.tsx';
-import { useRegister, useSignIn } from './queries.ts';
 
 export interface AccountStepProps {
   idea: Idea;

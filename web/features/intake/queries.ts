@@ -1,23 +1,9 @@
-/** Mutations of the intake: register, sign in, and create the project. */
+/** Mutation of the intake: create the project. */
+// biome-ignore lint/style/noRestrictedImports: the intake form ignores clicks while it creates a project, and a first visit loads less code
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { login, register } from '#contract/auth.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { createProject } from '#contract/projects.ts';
 import { call } from '../../lib/api-client.ts';
-import { deviceId } from '../../lib/device-id.ts';
-import { browserTimeZone } from '../../lib/format.ts';
-
-/** The caller signs in with the returned token. */
-export const useRegister = () =>
-  useMutation({
-    mutationFn: (body: BodyInputOf<typeof register>) =>
-      call(register, { body: { timeZone: browserTimeZone(), ...body }, deviceId: deviceId() }),
-  });
-
-export const useSignIn = () =>
-  useMutation({
-    mutationFn: (body: BodyInputOf<typeof login>) => call(login, { body, deviceId: deviceId() }),
-  });
 
 export interface NewProject {
   body: BodyInputOf<typeof createProject>;

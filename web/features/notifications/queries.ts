@@ -3,7 +3,6 @@ import {
   type InfiniteData,
   type QueryKey,
   useInfiniteQuery,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -18,6 +17,7 @@ import {
 } from '#contract/notifications.ts';
 import { call, type Page } from '../../lib/api-client.ts';
 import { pagesFor, queryFor, queryKeyFor } from '../../lib/query-client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 /** Nested under the list's query key, so that invalidating the list also invalidates the count. */

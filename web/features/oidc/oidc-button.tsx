@@ -1,11 +1,11 @@
 /** Button that signs in with the identity provider. Shown only if the operator has configured one. */
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { startOidcSignIn } from '#contract/oidc.ts';
 import { call } from '../../lib/api-client.ts';
 import { deviceId } from '../../lib/device-id.ts';
 import { signInProblem } from '../../lib/sign-in-problem.ts';
 import { oidcLabel } from '../../lib/sign-in-settings.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 /** Button that signs in with a passkey. Shown only where passkeys work. */
-import { useMutation } from '@tanstack/react-query';
 import { session } from '../../lib/session.ts';
 import { signInProblem } from '../../lib/sign-in-problem.ts';
 import { canUsePasskeys } from '../../lib/sign-in-settings.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface Props {

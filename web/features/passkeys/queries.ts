@@ -1,9 +1,10 @@
 /** Passkey queries and mutations for the signed-in user. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Confirmation, listPasskeys, removePasskey, renamePasskey } from '#contract/passkeys.ts';
 import { call } from '../../lib/api-client.ts';
 import { deviceId } from '../../lib/device-id.ts';
 import { queryFor, queryKeyFor } from '../../lib/query-client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 const ceremonies = () => import('./passkey-ceremonies.ts');
 

@@ -40,7 +40,7 @@ function gapsOf({ number }: Section, context: AnswerContext): Gap[] {
 /** All questions of a `ready` section are answered, but it has yet to be completed with Next Section. */
 function summaryOf(gaps: number, ready: number, canSubmit: boolean): string {
   if (gaps > 0) {
-    const needed = gaps === 1 ? '1 question needs an answer' : `${gaps} questions need an answer`;
+    const needed = gaps === 1 ? '1 question needs a valid answer' : `${gaps} questions need a valid answer`;
     const also = ready === 0 ? '' : ` Also press Next Section in ${plural(ready, 'more section')}.`;
     const alsoClient = ready === 0 ? '' : ` They also have to complete ${plural(ready, 'more section')}.`;
     return canSubmit

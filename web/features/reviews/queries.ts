@@ -1,5 +1,5 @@
 /** Queries and mutations for reviews. */
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { BodyInputOf, Endpoint } from '#contract/endpoint.ts';
 import { listSections, readRequirementsContext } from '#contract/requirements.ts';
 import {
@@ -16,6 +16,7 @@ import {
 } from '#contract/reviews.ts';
 import { call } from '../../lib/api-client.ts';
 import { queryClient, queryFor, queryKeyFor } from '../../lib/query-client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 export const useSections = (projectId: string) => useQuery(queryFor(listSections, { params: { projectId } }));

@@ -1,5 +1,5 @@
 /** Second factor queries and mutations. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import {
   confirmSecondFactor,
@@ -12,6 +12,7 @@ import {
 } from '#contract/second-factor.ts';
 import { call } from '../../lib/api-client.ts';
 import { queryFor, queryKeyFor } from '../../lib/query-client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 
 export const useSecondFactor = () => useQuery({ ...queryFor(readSecondFactor), staleTime: 0 });
 

@@ -1,5 +1,5 @@
 /** Queries and mutations of a project's sign-off. */
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import {
   declineVersion,
@@ -16,6 +16,7 @@ import { readVersion } from '#contract/versions.ts';
 import { call } from '../../lib/api-client.ts';
 import { refusalText } from '../../lib/form-errors.ts';
 import { queryClient, queryFor } from '../../lib/query-client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 export const useSignOff = (projectId: string) => useQuery(queryFor(readSignOff, { params: { projectId } }));

@@ -1,5 +1,5 @@
 /** The page that a signing link opens: the document, the signature form, and what happens next. */
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, MessageSquareX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { DocumentFormat } from '#contract/requirements-document.ts';
@@ -17,6 +17,7 @@ import { isApiError } from '../../lib/api-error.ts';
 import { download } from '../../lib/download.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useFragmentToken } from '../../lib/fragment-token.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,5 +1,5 @@
 /** User administration queries and mutations. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listAdvisors } from '#contract/admin-assignments.ts';
 import {
   createAdvisor,
@@ -17,6 +17,7 @@ import type { Role } from '#domain/user.ts';
 import { call } from '../../lib/api-client.ts';
 import { photoKey } from '../../lib/photos.ts';
 import { longListFor, queryFor } from '../../lib/query-client.ts';
+import { useMutation } from '../../lib/use-mutation.ts';
 import { usePages } from '../../lib/use-pages.ts';
 
 export const useUsers = (role: Role, search: string | undefined) =>
