@@ -68,7 +68,7 @@ test('a client skips a section, reviews the answers and turns off emails about m
   await reader.press('Skip for now');
   await reader.see('Section 2 of 11');
   await reader.press('Review your answers');
-  await reader.see('questions need an answer before you can submit');
+  await reader.see('questions need a valid answer before you can submit');
 
   await page.getByRole('banner').getByRole('button', { name: client.firstName }).click();
   await reader.press('Settings');

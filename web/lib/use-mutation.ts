@@ -5,6 +5,11 @@
 import { useMutation as useUnguardedMutation } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 
+/** Two files never count as the same input, because JSON says nothing about what is in them. */
+let files = 0;
+const inputKey = (input: unknown): string =>
+  JSON.stringify([input], (_key, value) => (value instanceof Blob ? (files += 1) : value));
+
 export const useMutation: typeof useUnguardedMutation = (options) => {
   const mutation = useUnguardedMutation(options);
   const { mutateAsync } = mutation;
@@ -12,7 +17,7 @@ export const useMutation: typeof useUnguardedMutation = (options) => {
   const running = useRef('');
   const mutate = useCallback<typeof mutation.mutate>(
     (...call) => {
-      const key = JSON.stringify([call[0]]);
+      const key = inputKey(call[0]);
       if (running.current === key) return;
       running.current = key;
       const end = () => {

@@ -42,7 +42,7 @@ it('tells staff what is missing before the client can submit', async () => {
   });
   await expect.element(screen.getByRole('heading', { name: 'Read all answers' })).toHaveFocus();
   await expect
-    .element(screen.getByText(/questions need an answer before the client can submit\./))
+    .element(screen.getByText(/questions need a valid answer before the client can submit\./))
     .toBeVisible();
   await expect.element(screen.getByText('Only the client can submit the requirements.')).toBeVisible();
   await expect.poll(() => document.title).toContain('Read all answers');
@@ -90,11 +90,11 @@ it.each([
 it.each([
   [
     'client',
-    '1 question needs an answer before you can submit. Also press Next Section in 1 more section. You can still read and change your answers.',
+    '1 question needs a valid answer before you can submit. Also press Next Section in 1 more section. You can still read and change your answers.',
   ],
   [
     'advisor',
-    '1 question needs an answer before the client can submit. They also have to complete 1 more section.',
+    '1 question needs a valid answer before the client can submit. They also have to complete 1 more section.',
   ],
 ] as const)(
   'tells a %s about sections that only need Next Section besides the questions',
