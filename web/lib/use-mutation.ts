@@ -6,9 +6,8 @@ import { useMutation as useUnguardedMutation } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 
 /** Two files never count as the same input, because JSON says nothing about what is in them. */
-let files = 0;
 const inputKey = (input: unknown): string =>
-  JSON.stringify([input], (_key, value) => (value instanceof Blob ? (files += 1) : value));
+  JSON.stringify([input], (_key, value) => (value instanceof Blob ? Math.random() : value));
 
 export const useMutation: typeof useUnguardedMutation = (options) => {
   const mutation = useUnguardedMutation(options);

@@ -52,7 +52,7 @@ it('leaves the year out of the ticks of the growth chart, but not of its table',
     [...document.querySelectorAll('.recharts-xAxis-tick-labels text')].map(({ textContent }) => textContent);
   await expect.poll(ticks).toContain('Dec 1');
   expect(ticks().join()).not.toContain('2026');
-  await screen.getByRole('button', { name: 'New Users and Projects as table' }).click();
+  await screen.getByRole('button', { name: 'Show New Users and Projects as a table' }).click();
   await expect.element(screen.getByRole('cell', { name: 'Jan 1, 2026' })).toBeVisible();
 });
 
