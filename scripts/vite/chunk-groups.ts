@@ -22,7 +22,7 @@ const vendor =
 const forms =
   /node_modules[\\/]react-hook-form[\\/]|[\\/](persisted-form|form-error-summary|restored-note)\.tsx?$/;
 const visitorForms =
-  /[\\/](auth[\\/]queries|account-step|idea-summary|register-form|forgot-form|reset-form|person-fields|link-notice|fragment-token)\.tsx?$/;
+  /[\\/](auth[\\/]queries|account-step|account-queries|idea-summary|register-form|forgot-form|reset-form|person-fields|link-notice|fragment-token)\.tsx?$/;
 /** The barrel files of these packages hide that only lists of the signed-in pages need these modules. */
 const infiniteQueries =
   /[\\/](react-query[\\/].*[\\/]useInfiniteQuery|query-core[\\/].*[\\/]infiniteQueryObserver)\.js$/;

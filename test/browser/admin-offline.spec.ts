@@ -65,8 +65,14 @@ test('signing out offline opens the start page', async ({ page, context, signedI
   );
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The start page's code is preloaded once the browser is idle.
-  await page.waitForLoadState('networkidle');
+  // The start page's code is preloaded once the browser is idle. Importing it again waits for everything it needs.
+  const isStartPageLoaded = () =>
+    page.evaluate(async () => {
+      const urls = performance.getEntriesByType('resource').map(({ name }) => name);
+      const startPage = urls.find((url) => /\/assets\/intake-[\w-]{8}\.js$/.test(url));
+      return startPage !== undefined && Boolean(await import(startPage));
+    });
+  await expect.poll(isStartPageLoaded).toBe(true);
   await context.setOffline(true);
   await page.getByRole('button', { name: /Profile menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
