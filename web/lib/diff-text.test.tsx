@@ -25,3 +25,16 @@ it("doesn't highlight the space around an added word", async () => {
 it('marks a change that is only spaces', async () => {
   expect(await marksOf('Sell boxes', 'Sell boxes\n')).toEqual({ marks: ['\n'], struck: [] });
 });
+
+it.each([
+  ['Sell boxes.', 'Sell bags.'],
+  ['No booking and no images.', 'No booking, no images and no plans.'],
+])('leaves one space between a removed and an added word, as from %j to %j', async (before, after) => {
+  const { container } = await render(<DiffText before={before} after={after} />);
+  const [removed, added] = [...container.querySelectorAll('del > span:last-of-type, ins > span:last-of-type')]
+    .map((mark) => mark.getBoundingClientRect())
+    .sort((left, right) => left.left - right.left);
+  const gap = (added?.left ?? 0) - (removed?.right ?? 0);
+  expect(gap).toBeGreaterThan(2);
+  expect(gap).toBeLessThan(6);
+});
