@@ -57,6 +57,7 @@ it('survives losing its connection right after it stops', async () => {
   const rejections: unknown[] = [];
   const record = (error: unknown) => rejections.push(error);
   process.on('unhandledRejection', record);
+  let isListening = false;
   let loseConnection = () => {};
   const listening = new Promise<never>((_, reject) => {
     loseConnection = () => reject(new Error('Connection terminated unexpectedly'));
@@ -65,12 +66,17 @@ it('survives losing its connection right after it stops', async () => {
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     const text = String(args[0]);
-    if (text.startsWith('LISTEN')) return listening;
+    if (text.startsWith('LISTEN')) {
+      isListening = true;
+      return listening;
+    }
     const result = query.apply(this, args);
     if (text.startsWith('UNLISTEN')) ends.push(result);
     return result;
   });
   worker = await startWorker(database.pool, { taskList: {}, schedule: [] }, pino({ level: 'silent' }));
+  // It connects in the background.
+  await expect.poll(() => isListening).toBe(true);
   await worker.stop();
   loseConnection();
   await expect.poll(() => ends.length).toBe(2);
