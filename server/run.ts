@@ -13,6 +13,8 @@ export async function runPortal(options: ServeOptions = {}): Promise<boolean> {
     const starting = startPortal(config, log, options);
     let isStopping = false;
     const stop = () => {
+      // npm forwards a signal that the terminal has already sent to the whole process group.
+      if (isStopping) return;
       isStopping = true;
       // Exits anyway if stopping takes too long. That loses nothing: acknowledged writes are already committed.
       setTimeout(() => process.exit(1), config.drainMs + config.shutdownMs).unref();
@@ -27,8 +29,8 @@ export async function runPortal(options: ServeOptions = {}): Promise<boolean> {
         );
     };
     // Registered while the portal is still starting, so that a signal during the start stops PostgreSQL too.
-    process.once('SIGTERM', stop);
-    process.once('SIGINT', stop);
+    process.on('SIGTERM', stop);
+    process.on('SIGINT', stop);
     const portal = await starting;
     if (isStopping) return false;
     const setupHint = portal.setupUrl

@@ -102,6 +102,21 @@ it('stops its PostgreSQL when it receives a signal while starting', async () => 
   expect(existsSync(lockFile)).toBe(false);
 });
 
+it('stops its PostgreSQL even when the signal arrives twice, as from npm in a terminal', async () => {
+  const folder = newFolder();
+  const server = await startServer({ DATA_DIR: folder });
+  process.kill(server.pid, 'SIGTERM');
+  // Signals that arrive at the same moment would count as one.
+  const isReady = () =>
+    callJson(server.url, '/readyz').then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  await expect.poll(isReady, { interval: 1 }).toBe(false);
+  expect(await server.kill('SIGTERM')).toBe(0);
+  expect(existsSync(join(describeCluster(folder).folder, 'postmaster.pid'))).toBe(false);
+});
+
 describe('a server with its own PostgreSQL', () => {
   // Longer than a socket's path may be.
   const dataDir = join(newFolder(), 'a-rather-long-folder-name/'.repeat(6), 'data');
