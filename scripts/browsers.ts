@@ -1,5 +1,5 @@
 /** Finds Firefox and WebKit for the cross-browser tests, or installs Debian's packages, or says what to install. */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installFromDebian } from './debian.ts';
 
@@ -27,6 +27,16 @@ function pathOf(program: Program): string {
 export const firefoxPath = () => pathOf('Firefox');
 export const webkitDriverPath = () => pathOf('WebKitWebDriver');
 export const xvfbPath = () => pathOf('Xvfb');
+
+/** The browser that the driver starts unless it is told to connect to a running one. It isn't on the PATH. */
+export function webkitBrowserPath(): string {
+  const libraries = '/usr/lib';
+  for (const architecture of readdirSync(libraries)) {
+    const path = join(libraries, architecture, 'webkit2gtk-4.1/MiniBrowser');
+    if (existsSync(path)) return path;
+  }
+  throw new Error("WebKit's MiniBrowser isn't installed.");
+}
 
 export function ensureBrowsers(): void {
   const missing = (Object.keys(programs) as Program[]).filter(

@@ -1,10 +1,10 @@
-/** WebKit engine: drives WebKitGTK over WebDriver in a virtual display. */
+/** WebKit engine: drives WebKitGTK over WebDriver in a virtual display. Each tab is a browser with its own driver. */
 import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { webkitDriverPath, xvfbPath } from '../../scripts/browsers.ts';
+import { webkitBrowserPath, webkitDriverPath, xvfbPath } from '../../scripts/browsers.ts';
 import { reservePort } from '../process/server-process.ts';
 import { type Engine, endProgram, environment, outputMatching, startProgram, viewport } from './engine.ts';
 
@@ -21,32 +21,6 @@ const sendTo =
     if (!response.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message}`);
     return value;
   };
-
-interface Driver {
-  child: ChildProcess;
-  send: Send;
-  /** Resolves if a browser can't listen on the port that the driver chose for it. */
-  lostPort: Promise<undefined>;
-}
-
-async function openTab(driver: Send, sessionId: string) {
-  const send: Send = (method, path, body) => driver(method, `/session/${sessionId}${path}`, body);
-  await send('POST', '/window/rect', { x: 0, y: 0, ...viewport });
-  return {
-    navigate: async (url: string) => void (await send('POST', '/url', { url })),
-    call: (source: string, argument: string) =>
-      send<string>('POST', '/execute/sync', { script: `return (${source})(arguments[0])`, args: [argument] }),
-    perform: async (actions: object[]) => void (await send('POST', '/actions', { actions })),
-    async setFiles(selector: string, paths: string[]) {
-      const element = await send<Record<string, string>>('POST', '/element', {
-        using: 'css selector',
-        value: selector,
-      });
-      await send('POST', `/element/${element[elementKey]}/value`, { text: paths.join('\n') });
-    },
-    close: async () => void (await send('DELETE', '')),
-  };
-}
 
 /** GTK's settings file is the only way to turn on reduced motion. */
 function createHome(): string {
@@ -69,34 +43,79 @@ async function listening(send: Send, driver: ChildProcess): Promise<void> {
   throw new Error(`WebKitWebDriver ended with code ${driver.exitCode}`);
 }
 
-async function startDriver(home: string, display: string): Promise<Driver> {
-  const port = await reservePort();
-  const child = startProgram(webkitDriverPath(), [`--port=${port}`], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: {
-      ...environment,
-      HOME: home,
-      XDG_CONFIG_HOME: join(home, '.config'),
-      DISPLAY: `:${display}`,
-      // Without a GPU, painting takes half the time with compositing off.
-      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-    },
-  });
-  const lostPort = new Promise<undefined>((resolve) => {
-    child.stderr?.on('data', (chunk: Buffer) => {
+/** Resolves if another program listens on the browser's port, so that the driver would wait forever. */
+const portTaken = (browser: ChildProcess) =>
+  new Promise<undefined>((resolve) => {
+    browser.stderr?.on('data', (chunk: Buffer) => {
       if (chunk.toString().includes('Failed to start remote inspector server')) resolve(undefined);
     });
   });
-  const send = sendTo(`http://127.0.0.1:${port}`);
-  await listening(send, child);
-  return { child, send, lostPort };
+
+/** Rejects when the program ends, because the driver would wait for it forever. */
+const ended = (program: ChildProcess) =>
+  new Promise<never>((_, reject) => {
+    const fail = () =>
+      reject(new Error(`${program.spawnfile} ended with ${program.exitCode ?? program.signalCode}`));
+    program.once('error', reject).once('exit', fail);
+  });
+
+interface Session {
+  id: string;
+  send: Send;
+  end(): Promise<void>;
 }
 
-async function startSession({ send, lostPort }: Driver): Promise<string | undefined> {
+/**
+ * Starts a browser and a driver that connects to it. If the driver started the browser, it would choose a port that the
+ * OS may give to another program before the browser listens, and wait forever if it has connected to that program.
+ */
+async function startSession(env: NodeJS.ProcessEnv): Promise<Session | undefined> {
+  const browserPort = await reservePort();
+  const driverPort = await reservePort();
+  const browser = startProgram(webkitBrowserPath(), ['--automation'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...env, WEBKIT_INSPECTOR_SERVER: `127.0.0.1:${browserPort}` },
+  });
+  const isPortTaken = portTaken(browser);
+  const browserEnded = ended(browser);
+  browserEnded.catch(() => undefined);
+  const driver = startProgram(
+    webkitDriverPath(),
+    [`--port=${driverPort}`, `--target=127.0.0.1:${browserPort}`],
+    { stdio: 'ignore', env },
+  );
+  const send = sendTo(`http://127.0.0.1:${driverPort}`);
+  const end = async () => {
+    await endProgram(driver);
+    await endProgram(browser);
+  };
+  await listening(send, driver);
   const session = send<{ sessionId: string }>('POST', '/session', { capabilities: {} });
   // Prevents an unhandled rejection when the driver is ended after the race.
   session.catch(() => undefined);
-  return (await Promise.race([session, lostPort]))?.sessionId;
+  const started = await Promise.race([session, isPortTaken, browserEnded]);
+  if (started) return { id: started.sessionId, send, end };
+  await end();
+  return undefined;
+}
+
+async function openTab({ id, send: sendToDriver, end }: Session) {
+  const send: Send = (method, path, body) => sendToDriver(method, `/session/${id}${path}`, body);
+  await send('POST', '/window/rect', { x: 0, y: 0, ...viewport });
+  return {
+    navigate: async (url: string) => void (await send('POST', '/url', { url })),
+    call: (source: string, argument: string) =>
+      send<string>('POST', '/execute/sync', { script: `return (${source})(arguments[0])`, args: [argument] }),
+    perform: async (actions: object[]) => void (await send('POST', '/actions', { actions })),
+    async setFiles(selector: string, paths: string[]) {
+      const element = await send<Record<string, string>>('POST', '/element', {
+        using: 'css selector',
+        value: selector,
+      });
+      await send('POST', `/element/${element[elementKey]}/value`, { text: paths.join('\n') });
+    },
+    close: end,
+  };
 }
 
 export async function launchWebkit(): Promise<Engine> {
@@ -105,20 +124,22 @@ export async function launchWebkit(): Promise<Engine> {
   const displayArgs = ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'];
   const display = startProgram(xvfbPath(), displayArgs, { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
   const number = await outputMatching(display, /^(\d+)\n/m);
-  let driver = await startDriver(home, number);
+  const env = {
+    ...environment,
+    HOME: home,
+    XDG_CONFIG_HOME: join(home, '.config'),
+    DISPLAY: `:${number}`,
+    // Without a GPU, painting takes half the time with compositing off.
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+  };
   return {
     async open() {
       for (;;) {
-        const sessionId = await startSession(driver);
-        if (sessionId) return openTab(driver.send, sessionId);
-        // The driver chose a free port for the browser, but another program took it first. The driver would wait for
-        // the browser forever, so start another one.
-        await endProgram(driver.child);
-        driver = await startDriver(home, number);
+        const session = await startSession(env);
+        if (session) return openTab(session);
       }
     },
     async close() {
-      await endProgram(driver.child);
       await endProgram(display);
       rmSync(home, { recursive: true, force: true });
     },
