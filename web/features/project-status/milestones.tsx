@@ -108,10 +108,10 @@ interface MilestoneActionsProps {
   onEdit: () => void;
 }
 
-const showError = (error: unknown) =>
+const showFailure = (action: 'change' | 'remove' | 'restore') => (error: unknown) =>
   toast({
     title: 'Error',
-    description: failureText(error, "We couldn't change the milestone. Please try again."),
+    description: failureText(error, `We couldn't ${action} the milestone. Please try again.`),
     variant: 'destructive',
   });
 
@@ -121,7 +121,7 @@ function MilestoneActions({ projectId, milestone, onEdit }: MilestoneActionsProp
   const undo = useRestoreMilestone(projectId);
   const { id, title, completedAt } = milestone;
   // No confirmation before removing, because it can be undone.
-  const restore = () => withOutcome(undo, id, { onError: showError });
+  const restore = () => withOutcome(undo, id, { onError: showFailure('restore') });
   const removeMilestone = () =>
     withOutcome(remove, id, {
       onSuccess: () =>
@@ -130,7 +130,7 @@ function MilestoneActions({ projectId, milestone, onEdit }: MilestoneActionsProp
           description: title,
           action: { label: 'Undo', onClick: restore },
         }),
-      onError: showError,
+      onError: showFailure('remove'),
     });
   return (
     <span className="flex items-center">
@@ -139,7 +139,9 @@ function MilestoneActions({ projectId, milestone, onEdit }: MilestoneActionsProp
         size="sm"
         icon={<Check aria-hidden="true" className={completedAt ? 'text-green-ink' : ''} />}
         busy={change.isPending}
-        onClick={() => change.mutate({ milestoneId: id, isCompleted: !completedAt }, { onError: showError })}
+        onClick={() =>
+          change.mutate({ milestoneId: id, isCompleted: !completedAt }, { onError: showFailure('change') })
+        }
       />
       <IconButton label={`Edit ${title}`} size="sm" icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
       <IconButton
