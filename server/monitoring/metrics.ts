@@ -60,7 +60,7 @@ function createFigureGauges(registers: Registry[]) {
     emails.set(figures.waitingEmails);
     oldestEmail.set(figures.oldestEmailSeconds);
     unchained.set(figures.unchainedEntries);
-    lastBackup.set(figures.lastBackupSeconds);
+    lastBackup.set(figures.lastBackupAt);
   };
 }
 

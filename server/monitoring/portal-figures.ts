@@ -10,9 +10,11 @@ export interface PortalFigures {
   overdueJobs: number;
   failedJobs: number;
   waitingEmails: number;
+  /** How long the oldest waiting email has been due; 0 if none is waiting. */
   oldestEmailSeconds: number;
   unchainedEntries: number;
-  lastBackupSeconds: number;
+  /** In Unix time; 0 if there has been none. */
+  lastBackupAt: number;
 }
 
 /** A scrape usually has ten seconds, and should report that the database doesn't respond rather than fail. */
@@ -36,7 +38,7 @@ const statement = `
            min(created_at) filter (where is_email and not is_failed), (select since from due))), 0)::float8 as "oldestEmailSeconds",
          (select count(*) from audit_unchained)::int as "unchainedEntries",
          coalesce((select extract(epoch from at) from audit_entries
-                    where action = 'portal.backed-up' order by seq desc limit 1), 0)::float8 as "lastBackupSeconds"
+                    where action = 'portal.backed-up' order by seq desc limit 1), 0)::float8 as "lastBackupAt"
     from job`;
 
 /** Null if the database doesn't respond in time. */
