@@ -51,9 +51,9 @@ interface RestoreProps {
 /** Hidden if the viewer can't change the answer, or if it already has the previous value. */
 function Restore({ section, field, before }: RestoreProps) {
   const form = useForm();
-  const now = useAnswer(section, field.key);
+  const current = useAnswer(section, field.key);
   const canChange = form.canConfirm || field.type !== 'confirm';
-  if (!canChange || isAnswerLocked(form, section, field.key) || isSameAnswer(now, before)) return null;
+  if (!canChange || isAnswerLocked(form, section, field.key) || isSameAnswer(current, before)) return null;
   const restore = () => {
     form.store.set(section, field.key, before ?? null);
     toast({ title: 'Answer restored', description: `We restored the previous answer to “${field.label}”.` });

@@ -53,19 +53,19 @@ export function RowsInput({ section, field, value, aside }: InputProps<'rows'>) 
   );
   const onChange = useCallback(
     (index: number, key: string, part: unknown) =>
-      write((now) => now.map((row, at) => (at === index ? { ...row, [key]: part } : row))),
+      write((latest) => latest.map((row, at) => (at === index ? { ...row, [key]: part } : row))),
     [write],
   );
   const onRemove = useCallback(
     (index: number) => {
       const [key] = keys.current.splice(index, 1);
       const removed = current()[index];
-      write((now) => now.filter((_, at) => at !== index));
+      write((latest) => latest.filter((_, at) => at !== index));
       focusNear(box.current, index);
       if (isBlank(removed)) return;
       const undo = () => {
         if (key !== undefined) keys.current.splice(index, 0, key);
-        write((now) => [...now.slice(0, index), removed ?? emptyRow, ...now.slice(index)]);
+        write((latest) => [...latest.slice(0, index), removed ?? emptyRow, ...latest.slice(index)]);
         focusEntry(box.current, index);
       };
       toast({ title: 'Row removed', action: { label: 'Undo', onClick: undo } });
@@ -73,7 +73,7 @@ export function RowsInput({ section, field, value, aside }: InputProps<'rows'>) 
     [write, keys, current],
   );
   const add = (row: JsonRecord) => {
-    write((now) => [...now, row]);
+    write((latest) => [...latest, row]);
     focusEntry(box.current, rows.length);
   };
 
@@ -115,7 +115,7 @@ export function RowsInput({ section, field, value, aside }: InputProps<'rows'>) 
   );
 }
 
-/** Buttons that add a row whose first field is filled in with a text that other answers suggest. */
+/** Buttons that add a row with its first field filled in from other answers. */
 function SuggestedRows(props: {
   field: RowsField;
   rows: readonly JsonRecord[];
