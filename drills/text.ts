@@ -171,12 +171,12 @@ async function waitUntilSent({ database }: DrillPortal) {
   for (;;) {
     const { rows } = await database.pool.query(unsentQuery);
     if (Number(rows[0].count) === 0) return;
-    if (performance.now() > giveUpAt) throw new Error(`${rows[0].count} emails weren't sent in time`);
+    if (performance.now() > giveUpAt) throw new Error(`Emails and jobs still waiting: ${rows[0].count}`);
     await sleep(100);
   }
 }
 
-/** Opens the HTML of every email without any policy: nothing in it may be markup that someone typed. */
+/** Opens the HTML of every email without a Content-Security-Policy: nothing in it may be markup that someone typed. */
 async function checkEmails(scene: Scene): Promise<number> {
   const { portal, report } = scene;
   await portal.database.pool.query(

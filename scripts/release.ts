@@ -57,7 +57,7 @@ function listFiles(path: string): string[] {
   return entries.flatMap((name) => listFiles(`${path}/${name}`));
 }
 
-/** Scripts in deploy/ stay executable. Otherwise the mode doesn't depend on this machine's umask. */
+/** Keeps scripts in deploy/ executable, and ignores this machine's umask. */
 function modeOf(path: string): number {
   const file = join(root, path);
   return existsSync(file) && (statSync(file).mode & 0o100) !== 0 ? 0o755 : 0o644;

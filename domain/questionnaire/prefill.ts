@@ -103,7 +103,7 @@ export function stillPrefilled(prefill: SectionPrefill, data: SectionData): Pref
   return prefill.prefilled.filter(({ key }) => isSameAnswer(own(prefill.answers, key), own(data, key)));
 }
 
-/** The draft's texts as an answer to the question, as far as they fit it. */
+/** Turns text from the draft into an answer to the question, leaving out what doesn't fit. */
 function answerFrom(section: number, key: string, ...texts: readonly string[]): unknown {
   const field = findField(section, key);
   return field && typeOf(field).fromTexts?.(field, texts);

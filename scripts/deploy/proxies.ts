@@ -20,7 +20,7 @@ export async function createCertificate(folder: string): Promise<Certificate> {
   return { certificate, key };
 }
 
-/** Throws if the sample no longer contains one of the texts to replace. */
+/** Throws if the sample no longer contains one of the strings to replace. */
 function replaceAll(text: string, replacements: readonly (readonly [string, string])[]): string {
   return replacements.reduce((result, [from, to]) => {
     if (!result.includes(from)) throw new Error(`The sample doesn't contain: ${from}`);

@@ -4,7 +4,7 @@ import { extractSignature } from '@signpdf/utils';
 import forge from 'node-forge';
 
 type Node = forge.asn1.Asn1;
-/** A child of an ASN.1 structure, by its path of positions. */
+/** A descendant of an ASN.1 structure, by its position at each level. */
 const at = (parent: Node, ...path: number[]): Node =>
   path.reduce((node, index) => (node.value as Node[])[index] as Node, parent);
 const bytesOf = ({ value }: Node) => Buffer.from(value as string, 'latin1');

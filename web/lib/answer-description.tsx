@@ -1,4 +1,4 @@
-/** A described answer, read-only: text, a list, labeled pairs or a table. */
+/** Shows an answer read-only: as text, a list, labeled pairs or a table. */
 import type { Description, Phrase } from '#domain/questionnaire/description.ts';
 
 export function AnswerDescription({ answer }: { answer: Description }) {

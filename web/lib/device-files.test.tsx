@@ -44,7 +44,7 @@ it('removes expired and damaged values', async () => {
   await files.remove('2');
 });
 
-it("ignores a value of a newer build's version, but keeps it", async () => {
+it('ignores a value that a newer build stored, but keeps it', async () => {
   const newer = { key: 'upload:4', name: 'upload', ownerId: 'ann', version: 2, savedAt: now, value: 'newer' };
   await inStoredFiles((stored) => stored.put(newer));
   expect(await namesOf('ann')).toEqual([]);

@@ -1,4 +1,4 @@
-/** Server health: checks whether the server is up, by its liveness endpoint. */
+/** Server health: asks its liveness endpoint whether the server is up. */
 import { send } from './http.ts';
 
 const timeoutMs = 4000;

@@ -1,4 +1,4 @@
-/** The project drawer of the advisor's and the admin's pages, with the parts that belong to other features. */
+/** The project drawer on the advisor and admin pages, with the parts that belong to other features. */
 import { ProjectDrawer } from '../features/advisor-dashboard/project-drawer.tsx';
 import { DownloadMenu } from '../features/files/download-menu.tsx';
 import { ManageProject } from '../features/project-status/manage-project.tsx';

@@ -1,4 +1,4 @@
-/** Toast store: shows one toast at a time. A dismissed one is kept until its removal delay is over or the next toast. */
+/** Toast store: shows one toast at a time. A dismissed one is kept until its removal delay ends or another toast replaces it. */
 import { type ReactNode, useSyncExternalStore } from 'react';
 
 export const toastLimit = 1;

@@ -61,7 +61,7 @@ const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } 
 /** Distance to the edges of the window in px. */
 const edge = 8;
 
-/** Places the text on the given side of the element, or the opposite side if there is no room, inside the window. */
+/** Places the text on the given side of the element, or the opposite side if there is no room, and keeps it inside the window. */
 function placeText(
   box: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null>,

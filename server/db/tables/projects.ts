@@ -97,7 +97,7 @@ export interface ProjectStatusHistoryTable {
 export interface ProjectVisitsTable {
   user_id: string;
   project_id: string;
-  /** The revision of each section the user has seen, by section number. */
+  /** The latest revision of each section that the user has seen, by section number. */
   revisions: JSONColumnType<Record<string, number>>;
   visited_at: SetByDatabase;
 }

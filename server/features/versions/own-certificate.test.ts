@@ -105,7 +105,12 @@ it.each([
   ],
   ['a folder', folder, '', `SIGNING_P12 names a folder, not a file: ${folder}`],
   ['an empty file', written('empty.p12', ''), '', `SIGNING_P12 isn't a PKCS #12 file: ${folder}/empty.p12`],
-  ['another file', written('text.p12', 'Hi'), '', `SIGNING_P12 isn't a PKCS #12 file: ${folder}/text.p12`],
+  [
+    'a file in another format',
+    written('text.p12', 'Hi'),
+    '',
+    `SIGNING_P12 isn't a PKCS #12 file: ${folder}/text.p12`,
+  ],
   [
     'a file without a private key',
     written('no-key.p12', forge.asn1.toDer(withoutKey).getBytes()),
