@@ -72,7 +72,9 @@ test('a client signs in with the identity provider, and failures are explained o
   await page.goto(`${server.url}/auth`);
   provider.setPerson(null);
   await signIn.click();
-  await expect(problem).toHaveText('You canceled signing in with your identity provider.');
+  await expect(problem).toHaveText(
+    'You canceled signing in with your identity provider. Try again, or sign in with your password.',
+  );
   await expect(page).toHaveURL(`${server.url}/auth`);
 
   await page.goto(`${server.url}/auth?code=old&state=old`);

@@ -271,7 +271,10 @@ it("refuses another sign-in's code: PKCE and nonce bind it to its state", async 
 it('says so when the person cancels at the provider', async () => {
   expect(await signIn(null)).toMatchObject({
     status: 401,
-    body: { message: 'You canceled signing in with your identity provider.' },
+    body: {
+      message:
+        'You canceled signing in with your identity provider. Try again, or sign in with your password.',
+    },
   });
 });
 

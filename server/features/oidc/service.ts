@@ -42,7 +42,10 @@ const problems: Record<ProviderProblem, [ErrorCode, string]> = {
     'unavailable',
     "Your identity provider isn't responding. Try again in a moment, or sign in with your password.",
   ],
-  canceled: ['unauthenticated', 'You canceled signing in with your identity provider.'],
+  canceled: [
+    'unauthenticated',
+    'You canceled signing in with your identity provider. Try again, or sign in with your password.',
+  ],
   refused: [
     'unauthenticated',
     "Your identity provider didn't let you sign in. Try again, or contact its admin.",
@@ -94,11 +97,11 @@ export function createOidcService(deps: OidcDeps) {
         'Your account is linked to another account at your identity provider. Sign in with your password, or ask your project team to have it unlinked.',
       );
     }
-    const subjectOfEntry = { type: 'user' as const, id: user.id, name: fullName(user) };
+    const auditSubject = { type: 'user' as const, id: user.id, name: fullName(user) };
     await recordAudit(tx, {
       actor: user as SessionUser,
       action: 'user.identity-linked',
-      subject: subjectOfEntry,
+      subject: auditSubject,
       details: { name: issuer },
       origin,
     });
