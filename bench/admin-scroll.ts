@@ -41,8 +41,8 @@ try {
     const shown = page.getByText(/^Showing/).last();
     await shown.waitFor();
     report(`${name}, scrolling down while pages load`, await scrollThrough(page, 'html', 120, 25));
-    const isAll = async () => /^Showing (\S+) of \1 /.test((await shown.textContent()) ?? '');
-    while (!(await isAll())) {
+    const areAllLoaded = async () => /^Showing (\S+) of \1 /.test((await shown.textContent()) ?? '');
+    while (!(await areAllLoaded())) {
       await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
       await page.waitForTimeout(50);
     }

@@ -18,7 +18,7 @@ export function saveFile(content: Blob, fileName: string): void {
 /** Documents are rendered before the first byte is sent, and rendering may be queued. */
 const timeoutMs = 120_000;
 /** How long a download may stall before it fails: a dead connection may never report an error. */
-const silenceMs = 60_000;
+const maxStallMs = 60_000;
 
 /** Fails as unreachable if nothing more arrives for a while. */
 async function readBody({ body, headers }: Response): Promise<Blob> {
@@ -30,7 +30,7 @@ async function readBody({ body, headers }: Response): Promise<Blob> {
       hasStalled = true;
       // Ends the pending read.
       void reader.cancel();
-    }, silenceMs);
+    }, maxStallMs);
     const { value } = await reader.read().finally(() => clearTimeout(timer));
     if (hasStalled) throw unreachable();
     if (!value) return new Blob(parts, { type: headers.get('Content-Type') ?? '' });

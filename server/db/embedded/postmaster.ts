@@ -52,7 +52,7 @@ function runningPid(cluster: Cluster): number | null {
   return pid;
 }
 
-async function isAnswering(cluster: Cluster): Promise<boolean> {
+async function acceptsConnections(cluster: Cluster): Promise<boolean> {
   const client = new pg.Client({ ...connectionTo(cluster, 'postgres'), connectionTimeoutMillis: 5000 });
   client.on('error', () => {});
   try {
@@ -70,7 +70,7 @@ export async function ensureRunning(cluster: Cluster): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   let child: ReturnType<typeof runProgram> | null = null;
   while (Date.now() < deadline) {
-    if (await isAnswering(cluster)) return;
+    if (await acceptsConnections(cluster)) return;
     const isChildGone = !child || child.exitCode !== null || child.signalCode !== null;
     // If another process starts one too, PostgreSQL's lock file stops the second, and both connect to the first.
     if (isChildGone && runningPid(cluster) === null) {

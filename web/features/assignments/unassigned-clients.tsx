@@ -20,7 +20,7 @@ export function UnassignedClients() {
   const list = useUnassigned();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   /** Whether all unassigned clients are selected, including those not loaded yet. */
-  const [isAll, setIsAll] = useState(false);
+  const [areAllSelected, setAllSelected] = useState(false);
   if (list.items.length === 0) return null;
   const shown = list.items.slice(0, maximumBulk);
   const selected = list.items.filter(({ id }) => chosen.has(id)).slice(0, maximumBulk);
@@ -29,11 +29,11 @@ export function UnassignedClients() {
     if (isChosen) next.add(id);
     else next.delete(id);
     setChosen(next);
-    setIsAll(false);
+    setAllSelected(false);
   };
   const selectShown = (isChosen: boolean) => {
     setChosen(new Set(isChosen ? shown.map(({ id }) => id) : []));
-    setIsAll(false);
+    setAllSelected(false);
   };
   const areShownSelected = shown.every(({ id }) => chosen.has(id));
   return (
@@ -51,18 +51,18 @@ export function UnassignedClients() {
       />
       {areShownSelected && list.total > shown.length && (
         <p className="flex flex-wrap items-center gap-x-3 px-5 pb-3 text-sm">
-          {isAll
+          {areAllSelected
             ? `All ${formatNumber(list.total)} are selected.`
             : `${formatNumber(shown.length)} of ${formatNumber(list.total)} are selected.`}
-          <Button size="sm" variant="ghost" onClick={() => setIsAll(!isAll)}>
-            {isAll ? 'Select only those shown' : `Select all ${formatNumber(list.total)}`}
+          <Button size="sm" variant="ghost" onClick={() => setAllSelected(!areAllSelected)}>
+            {areAllSelected ? 'Select only those shown' : `Select all ${formatNumber(list.total)}`}
           </Button>
         </p>
       )}
-      {(selected.length > 0 || isAll) && (
+      {(selected.length > 0 || areAllSelected) && (
         <BulkBar
           clientIds={selected.map(({ id }) => id)}
-          unassignedCount={isAll ? list.total : null}
+          unassignedCount={areAllSelected ? list.total : null}
           onDone={() => selectShown(false)}
         />
       )}

@@ -150,7 +150,7 @@ export function CommandMenu({ user, open, onOpenChange, onShowShortcuts, onOpen 
   };
 
   const isSearching = search !== typed || projects.isFetching || clients.isFetching;
-  const isFailed = projects.isError || clients.isError;
+  const hasFailed = projects.isError || clients.isError;
   const count = plural(choices.length, 'result');
   return (
     <CommandDialog
@@ -165,7 +165,7 @@ export function CommandMenu({ user, open, onOpenChange, onShowShortcuts, onOpen 
       groups={groups satisfies readonly CommandGroup[]}
       onSelect={select}
       status={isSearching ? '' : choices.length === 0 ? 'Nothing found' : count}
-      note={noteFor({ hasQuery, isSearching, isFailed, isEmpty: choices.length === 0 })}
+      note={noteFor({ hasQuery, isSearching, hasFailed, isEmpty: choices.length === 0 })}
     />
   );
 }
@@ -173,12 +173,12 @@ export function CommandMenu({ user, open, onOpenChange, onShowShortcuts, onOpen 
 interface NoteState {
   hasQuery: boolean;
   isSearching: boolean;
-  isFailed: boolean;
+  hasFailed: boolean;
   isEmpty: boolean;
 }
 
-function noteFor({ hasQuery, isSearching, isFailed, isEmpty }: NoteState): string | undefined {
-  if (isFailed && hasQuery) return "We couldn't finish the search. Check your connection and try again.";
+function noteFor({ hasQuery, isSearching, hasFailed, isEmpty }: NoteState): string | undefined {
+  if (hasFailed && hasQuery) return "We couldn't finish the search. Check your connection and try again.";
   if (!isEmpty) return undefined;
   return isSearching ? 'Searching...' : 'Nothing found. Try another word.';
 }

@@ -119,7 +119,7 @@ function AskTeam({ about }: { about: HelpTopic | undefined }) {
   );
 }
 
-const keys = [
+const shortcuts = [
   { keys: ['Tab'], does: 'Go to the next field, button or link' },
   { keys: ['Shift', 'Tab'], does: 'Go to the previous one' },
   { keys: ['Enter'], does: 'Open, press or send' },
@@ -136,10 +136,10 @@ function Shortcuts() {
       <CardHeader id="shortcuts" title="Keyboard shortcuts" description="Everything works without a mouse." />
       <CardBody>
         <dl className="flex flex-col gap-2.5">
-          {keys.map(({ keys: pressed, does }) => (
+          {shortcuts.map(({ keys, does }) => (
             <div key={does} className="flex items-baseline gap-3">
               <dt className="flex w-24 shrink-0 gap-1">
-                {pressed.map((key) => (
+                {keys.map((key) => (
                   <Kbd key={key}>{key}</Kbd>
                 ))}
               </dt>

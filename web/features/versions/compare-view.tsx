@@ -57,9 +57,9 @@ export function CompareView({ projectId, projectName, from, to, onChoose }: Comp
         skeleton={<CompareSkeleton />}
       >
         {(list) => {
-          const choice = chosen(list, from, to, Boolean(status?.changeRequest));
+          const choice = choiceOf(list, from, to, Boolean(status?.changeRequest));
           return choice ? (
-            <Chosen projectId={projectId} versions={list} choice={choice} onChoose={onChoose} />
+            <ChosenVersions projectId={projectId} versions={list} choice={choice} onChoose={onChoose} />
           ) : (
             <Card>
               <EmptyState
@@ -80,7 +80,7 @@ export function CompareView({ projectId, projectName, from, to, onChoose }: Comp
  * The versions named in the URL. Otherwise the newest two or, with a change request open, the signed version and the
  * current answers. A single version is compared with the current answers.
  */
-function chosen(
+function choiceOf(
   versions: readonly Version[],
   from: string | undefined,
   to: string | undefined,
@@ -90,22 +90,22 @@ function chosen(
   const [newest, before] = versions;
   if (!newest) return null;
   const signed = versions.find(({ outcome }) => outcome === 'signed') ?? newest;
-  const start =
+  const defaults =
     isChangeOpen || !before ? { from: signed.id, to: currentAnswers } : { from: before.id, to: newest.id };
   return {
-    from: from !== undefined && isKnown(from) ? from : start.from,
-    to: to !== undefined && (to === currentAnswers || isKnown(to)) ? to : start.to,
+    from: from !== undefined && isKnown(from) ? from : defaults.from,
+    to: to !== undefined && (to === currentAnswers || isKnown(to)) ? to : defaults.to,
   };
 }
 
-interface ChosenProps {
+interface ChosenVersionsProps {
   projectId: string;
   versions: readonly Version[];
   choice: Choice;
   onChoose: (choice: Choice) => void;
 }
 
-function Chosen({ projectId, versions, choice, onChoose }: ChosenProps) {
+function ChosenVersions({ projectId, versions, choice, onChoose }: ChosenVersionsProps) {
   const options = versions.map((version) => ({ value: version.id, label: versionName(version) }));
   const comparison = useComparison(projectId, choice.from, choice.to === currentAnswers ? null : choice.to);
   return (
