@@ -47,7 +47,7 @@ describe('answerProgress', () => {
     });
   });
 
-  it('counts a preselected answer, which Next Section keeps', () => {
+  it('counts a preselected answer, which Next Section saves', () => {
     expect(inSection({}, 2)).toMatchObject({ missing: 0, answered: 1 });
   });
 

@@ -13,7 +13,7 @@ export async function openStart(path = '/alternate') {
   return app;
 }
 
-/** Clicks in the page: with faked timers, real input would wait forever. */
+/** Clicks from a script in the page: with fake timers, real input would wait forever. */
 export const press = (name: string) => (button(name).element() as HTMLButtonElement).click();
 export const holdTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 

@@ -24,6 +24,7 @@ export interface World {
   reviewThread: { id: string };
   /** Removed items that can be restored. The assignment is between the other client and the other advisor. */
   removed: { milestoneId: string; requestId: string; assignmentId: string };
+  /** For email addresses that no other user has. */
   unique: string;
 }
 

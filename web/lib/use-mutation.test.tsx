@@ -35,7 +35,7 @@ it('sends one request for two clicks in the same task', async () => {
   buttonOf(1).click();
   await expect.poll(sent).toEqual([1]);
   ended[0]?.();
-  // Once the first request is over, a click is meant.
+  // Once the first request has ended, another click is intentional.
   await expect
     .poll(() => {
       buttonOf(1).click();

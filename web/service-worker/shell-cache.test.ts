@@ -64,7 +64,7 @@ function shellOf(
 
 const aPage = { method: 'GET', mode: 'navigate', url: `${origin}/requirements/p1?section=2` } as Request;
 const aFile = (path: string) => ({ method: 'GET', mode: 'cors', url: origin + path }) as Request;
-const lost = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
+const failToConnect = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
 const ignore = (work: Promise<unknown>) => void work.catch(() => undefined);
 
 describe('install', () => {
@@ -143,7 +143,7 @@ describe('navigation', () => {
   });
 
   it.each([
-    ["the server can't be reached", lost],
+    ["the server can't be reached", failToConnect],
     ['a proxy responds with 502', async () => new Response('', { status: 502 })],
     ['the server takes too long', () => new Promise<Response>(() => {})],
   ])('shows the stored page if %s', async (_why, respond) => {
@@ -154,7 +154,7 @@ describe('navigation', () => {
 
   it("shows the browser's own error without a stored page", async () => {
     const { shell } = shellOf(first, null);
-    await expect(shell.navigate(aPage, lost(), ignore)).rejects.toThrow('Failed to fetch');
+    await expect(shell.navigate(aPage, failToConnect(), ignore)).rejects.toThrow('Failed to fetch');
   });
 });
 
