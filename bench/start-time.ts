@@ -27,5 +27,5 @@ report('start-time', [
   `| empty | ${median(times.empty).toFixed(2)} |`,
   `| existing | ${median(times.existing).toFixed(2)} |`,
   '',
-  `Memory right after the start: ${median(memory).toFixed(0)} MB.`,
+  `Memory right after startup: ${median(memory).toFixed(0)} MB.`,
 ]);
