@@ -9,7 +9,7 @@ export const fullNameLength = 201;
 
 export const projectNameLength = 200;
 
-/** The description of an idea, on the intake and in the wizard. An AI plan's summary with the user's own text fits too. */
+/** The description of an idea, in the intake and the wizard. An AI plan's summary with the user's own text fits too. */
 export const ideaLength = 9000;
 
 /** A project's summary and business goal, also in section 1. Larger than an idea, because the summary adds the app type. */

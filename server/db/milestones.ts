@@ -1,4 +1,4 @@
-/** Shared by projects and project status: a project's milestones. */
+/** Query shared by the project and project status features: a project's milestones. */
 import type { Db } from './database.ts';
 
 export const milestoneColumns = ['id', 'title', 'due_on as dueOn', 'completed_at as completedAt'] as const;

@@ -55,7 +55,7 @@ export function limitUnreadResponses(app: FastifyInstance): void {
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const length = lengthOf(payload, request, reply);
-    // A response that is closed already never emits 'close' again, so it would count forever.
+    // Once closed, a response never emits 'close' again, so it would count forever.
     if (length < countedFrom || reply.raw.closed || reply.raw.destroyed) return;
     const reader = readerOf(request);
     const before = unread.get(reader) ?? 0;

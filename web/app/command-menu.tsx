@@ -9,7 +9,10 @@ const CommandOverlay = lazyComponent(
   'CommandOverlay',
 );
 
-/** Loads and renders nothing until the first use: `shown` is undefined until then. */
+/**
+ * Loads and renders nothing until the first use: `shown` is undefined until then. '?' means that the key was pressed;
+ * CommandOverlay ignores it if the user has turned off single-key shortcuts.
+ */
 export function CommandMenu({ onOpen }: { onOpen: (path: string) => void }) {
   const { user, requiredStep } = useSession();
   const [shown, setShown] = useState<'commands' | 'shortcuts' | '?' | null>();

@@ -1,6 +1,6 @@
 /**
  * Current project, by one rule on every page: the one in the URL, else the one this tab shows, else the one opened last
- * in this browser, else the first of the list.
+ * in this browser, else the first in the list.
  */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
@@ -102,7 +102,7 @@ export function useCurrentProject(): CurrentProject {
 
 /**
  * Remembers the project shown on a page for later pages. A project in the URL, for example from a link in an email,
- * counts as chosen and is remembered in this browser. Any other, such as the first of the list, is kept only in this tab,
+ * counts as chosen and is remembered in this browser. Any other, such as the first in the list, is kept only in this tab,
  * so that an update that reorders the list doesn't switch projects.
  */
 export function useRememberedProject(): void {

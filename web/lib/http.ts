@@ -17,7 +17,7 @@ export interface HttpRequest {
   /** Identifies this browser when someone signs in. */
   deviceId?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Overrides the default timeout, after which the request fails as unreachable. A JSON body gets as long again. */
+  /** Overrides the default timeout, after which the request fails as unreachable. The body of a JSON response gets the same time again. */
   timeoutMs?: number | undefined;
   /** Sends the request even while the page unloads. */
   keepalive?: boolean | undefined;

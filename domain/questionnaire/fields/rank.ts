@@ -1,4 +1,4 @@
-/** Rank: all options in an order of preference. */
+/** Rank: all options in order of preference. */
 
 import { describeChoice, describeList } from '../description.ts';
 import type { FieldCommon, Option } from '../field.ts';

@@ -7,7 +7,7 @@ import { fontOfWeight } from './variable-font.ts';
 export interface Face {
   name: string;
   isInter: boolean;
-  /** Null if the package lacks it. */
+  /** Null if the font package doesn't have this weight. */
   font(weight: Weight): Font | null;
 }
 

@@ -1,4 +1,4 @@
-/** Time of a message, and the delivery state of the viewer's own. */
+/** Time of a message, and its delivery state if the viewer sent it. */
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
 import { formatTime } from '../../lib/format.ts';
 import { Moment } from '../../ui/moment.tsx';

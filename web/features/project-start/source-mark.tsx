@@ -12,6 +12,6 @@ const labels: Record<Exclude<DraftSource, 'wizard'>, string> = {
 export const sourceOrSuggestionMark = (source: DraftSource | undefined) =>
   source ? sourceMark(source) : <Badge>Suggested</Badge>;
 
-/** Null for values without a source or entered in the wizard. */
+/** Null for values that have no source or were entered in the wizard. */
 export const sourceMark = (source: DraftSource | undefined) =>
   source && source !== 'wizard' ? <Badge tone="accent">{labels[source]}</Badge> : null;

@@ -1,4 +1,4 @@
-/** The three newest activity entries of a project, with a link to all. */
+/** The three newest activity entries of a project, with a link to all of them. */
 import { Link } from '@tanstack/react-router';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';

@@ -235,6 +235,7 @@ export function createAnswersStore(deps: AnswersDeps) {
         else if (isDirty(number) && state.save.kind !== 'saving') scheduleSave(number);
       }
       isReady = true;
+      // Notifies the listeners, even if no section has changed.
       change(1, {});
     },
 
