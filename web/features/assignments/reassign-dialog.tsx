@@ -32,7 +32,7 @@ export function ReassignDialog({ assignment, onClose }: { assignment: Assignment
         toast({
           title: 'Reassignment failed',
           description: isGone
-            ? 'Someone else just removed this assignment.'
+            ? 'Someone else just removed this assignment. You can assign the client again.'
             : "We couldn't reassign this client. Please try again.",
           variant: 'destructive',
         });

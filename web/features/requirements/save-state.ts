@@ -21,7 +21,11 @@ export function stateAfterFailure(error: unknown): SaveState {
   if (error.status === 0) return { kind: 'offline' };
   if (error.status >= 500 || error.status === 429) return { kind: 'waiting' };
   const issues = error.issues.map((issue) => ({ ...issue, path: issue.path.replace(/^data\.?/, '') }));
-  return { kind: 'failed', message: error.serverMessage ?? "We couldn't save this answer", issues };
+  return {
+    kind: 'failed',
+    message: error.serverMessage ?? "We couldn't save this answer. Please try again.",
+    issues,
+  };
 }
 
 /** A section with an unresolved conflict doesn't count as saved, even if its other answers are. */
