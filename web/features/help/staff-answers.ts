@@ -80,7 +80,7 @@ export const staffTopics: readonly HelpTopic[] = [
     roles: admins,
     answers: [
       {
-        question: 'What is on the Overview?',
+        question: 'What does the Overview page show?',
         answer:
           'The number of users and projects, how many clients have an advisor, client types, project statuses, and the five most recent projects.',
       },
