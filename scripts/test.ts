@@ -113,7 +113,7 @@ function readArguments(argv: readonly string[]): { selected: readonly Level[]; a
   }
   const option = argv.find((arg) => arg.startsWith('-'));
   if (option)
-    throw new Error(`Options such as ${option} go to a single level: npm run test:api -- ${option}`);
+    throw new Error(`Put --level NAME first to pass options such as ${option}: npm test -- --level api`);
   const selected = levelsMatching(argv, testFiles());
   if (selected.length === 0) throw new Error(`No test file matches ${argv.join(' ')}.`);
   return { selected, args: [...argv] };
