@@ -29,7 +29,7 @@ export const scrimClass =
 
 export function DialogPanel(props: DialogProps) {
   const { title, description, mustAnswer = false, isUnprompted = false, size = 'md', children } = props;
-  const focus = useDialogFocus({ leavesTyping: isUnprompted });
+  const focus = useDialogFocus({ staysInTextField: isUnprompted });
   const preventClose = (event: Event) => {
     if (mustAnswer) event.preventDefault();
   };

@@ -4,9 +4,9 @@ import { useRef } from 'react';
 /**
  * Dialogs are opened by state, without a Radix trigger, so the element to return to is remembered here. A field
  * marked data-autofocus receives focus first; autoFocus would move focus before that element is remembered.
- * With `leavesTyping`, focus stays in a text field that the user is typing in.
+ * With `staysInTextField`, focus stays in a text field that the user is typing in.
  */
-export function useDialogFocus({ leavesTyping = false } = {}) {
+export function useDialogFocus({ staysInTextField = false } = {}) {
   const before = useRef<Element | null>(null);
   /** Heading of the card that the dialog was opened from, in case its button has been removed. */
   const heading = useRef<Element | null>(null);
@@ -14,7 +14,7 @@ export function useDialogFocus({ leavesTyping = false } = {}) {
     onOpenAutoFocus(event: Event) {
       before.current = document.activeElement;
       heading.current = before.current?.closest('section')?.querySelector('h2[tabindex]') ?? null;
-      if (leavesTyping && isTextField(document.activeElement)) return event.preventDefault();
+      if (staysInTextField && isTextField(document.activeElement)) return event.preventDefault();
       const content = event.currentTarget;
       const marked = content instanceof Element ? content.querySelector('[data-autofocus]') : null;
       if (!(marked instanceof HTMLElement)) return;
