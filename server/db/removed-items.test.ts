@@ -90,7 +90,7 @@ it('restores a withdrawn document request with its files, without notifying the 
 });
 
 describe('a removed assignment', () => {
-  async function removed() {
+  async function removeOne() {
     const admin = await portal.asAdmin();
     const { client, advisor, project, params } = await aProject();
     // If sent immediately, the email about the removal could go out before the undo, and an emailed notification isn't retracted.
@@ -106,7 +106,7 @@ describe('a removed assignment', () => {
   }
 
   it('is restored under the same id, and the notifications about its removal are retracted', async () => {
-    const { admin, client, advisor, params, list, before, one } = await removed();
+    const { admin, client, advisor, params, list, before, one } = await removeOne();
     expect([await notificationsOf(client), await notificationsOf(advisor)]).toEqual([
       ['advisor-unassigned'],
       ['advisor-unassigned'],
@@ -119,7 +119,7 @@ describe('a removed assignment', () => {
   });
 
   it('stays removed if the client has another advisor, or the advisor was deactivated', async () => {
-    const { admin, client, advisor, list, one } = await removed();
+    const { admin, client, advisor, list, one } = await removeOne();
     await admin.call(endpoints.updateUser, { params: { userId: advisor.id }, body: { active: false } });
     expect((await admin.call(endpoints.restoreAssignment, one)).status).toBe(400);
     await admin.call(endpoints.updateUser, { params: { userId: advisor.id }, body: { active: true } });

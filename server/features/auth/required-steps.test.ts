@@ -105,7 +105,7 @@ it('allows only the calls that the step needs', async () => {
   expect((await admin.call(endpoints.logout)).status).toBe(204);
 });
 
-it("doesn't require a new password from the admin created from the settings", async () => {
+it("doesn't require a new password from an admin whose password is in the settings", async () => {
   await portal.database.db.updateTable('users').set({ role: 'client' }).where('role', '=', 'admin').execute();
   await prepareFirstAdmin(portal.database.db, { email: 'root@example.com', password: thePassword });
   const { body } = await portal.anonymous.call(endpoints.login, {

@@ -31,7 +31,7 @@ it("a stranger's guesses don't lock the owner out at another address", async () 
   expect(await signIn('203.0.113.1', email)).toBe(200);
 });
 
-it('guesses at many other emails lock an address, except for people who have used it before', async () => {
+it('guesses for many accounts lock an address, except for users who have signed in there before', async () => {
   const [regular, newcomer] = [await portal.asClient(), await portal.asClient()];
   const office = '198.51.100.2';
   expect(await signIn(office, regular.email)).toBe(200);

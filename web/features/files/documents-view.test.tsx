@@ -122,7 +122,7 @@ it('shows the error of a single list in its own card', async () => {
   await expect.element(requested.getByText('The signed contract')).toBeVisible();
 });
 
-it('shows an error with Retry instead of document requests without the files uploaded for them', async () => {
+it("shows an error with Retry in place of the document requests if the files uploaded for them can't be loaded", async () => {
   const ofGroup =
     (group: string, found: ProjectFile[]) =>
     ({ url }: { url: URL }) =>

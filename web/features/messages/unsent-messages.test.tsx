@@ -7,12 +7,12 @@ import type { FakeServer } from '#test/component/fake-server.ts';
 import { clara, projectId, serveMessages } from '#test/component/message-samples.ts';
 import { putBackMessageFiles } from '../files/message-files.tsx';
 
-const open = (set = (_server: FakeServer) => {}) =>
+const open = (setUp = (_server: FakeServer) => {}) =>
   renderApp(`/messages/${projectId}`, {
     as: clara,
     server(server) {
       serveMessages(server);
-      set(server);
+      setUp(server);
     },
   });
 

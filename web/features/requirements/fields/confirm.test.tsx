@@ -16,7 +16,7 @@ it('stores the checkbox and the typed name', async () => {
   expect(answer()).toEqual({ confirmed: false, name: 'Sam Sample' });
 });
 
-it("doesn't let staff confirm in the client's name", async () => {
+it("doesn't let staff confirm on the client's behalf", async () => {
   const { getByRole, getByText } = await renderQuestion(confirmField, { canConfirm: false });
   await expect.element(getByRole('checkbox')).toBeDisabled();
   await expect.element(getByRole('textbox')).toBeDisabled();
