@@ -1,6 +1,6 @@
 /**
- * The portal's currency and the budgets it offers. The operator chooses them; server and browser set them when they start.
- * Separate from money.ts, so that a page that shows no amounts loads only these two values.
+ * The portal's currency and the budgets it offers. The operator chooses them; the server and the browser each set them on
+ * startup. Separate from money.ts, so that a page that shows no amounts loads only these two values.
  */
 export interface MoneySettings {
   /** ISO 4217 code. */

@@ -27,7 +27,7 @@ const allow = 'allow';
 const signIn = 'unauthenticated';
 const forbid = 'forbidden';
 const hidden = 'not_found';
-/** For files: allowed to the uploader, forbidden to everyone else in the column. */
+/** For files: allowed for the uploader, forbidden for everyone else in the column. */
 const ifUploader = 'ifUploader';
 
 /** A caller with a relation to the project. Each relation is defined below and, as SQL, in project-scope.ts. */

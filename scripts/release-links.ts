@@ -38,7 +38,7 @@ export function brokenLinks(page: string, files: Files): string[] {
   );
 }
 
-/** Replaces a link to a file that isn't among these with its text. A link with a wrong anchor is a mistake and stays. */
+/** Replaces links to files that aren't among these with their text. `brokenLinks` still reports wrong anchors. */
 export function unlinkMissing(page: string, files: Files): string {
   return String(files.get(page)).replaceAll(link, (match, code, _image, text, target = '') => {
     if (code !== undefined) return match;

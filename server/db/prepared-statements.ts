@@ -14,7 +14,7 @@ const neverPrepared = /\b(i?like|in \(\$)/;
 
 interface Prepared {
   name: string;
-  /** Connections keep the text. Kysely builds it anew for each run, so without this every connection would keep a copy. */
+  /** Connections keep the text. Kysely builds a new string for each run, so without this every connection would keep a copy. */
   text: string;
 }
 

@@ -43,7 +43,7 @@ async function listening(send: Send, driver: ChildProcess): Promise<void> {
   throw new Error(`WebKitWebDriver ended with code ${driver.exitCode}`);
 }
 
-/** Resolves if another program listens on the browser's port, so that the driver would wait forever. */
+/** Resolves if another program has taken the browser's port, because the driver would then wait forever. */
 const portTaken = (browser: ChildProcess) =>
   new Promise<undefined>((resolve) => {
     browser.stderr?.on('data', (chunk: Buffer) => {
@@ -67,7 +67,7 @@ interface Session {
 
 /**
  * Starts a browser and a driver that connects to it. If the driver started the browser, it would choose a port that the
- * OS may give to another program before the browser listens, and wait forever if it has connected to that program.
+ * OS may give to another program before the browser listens, connect to that program, and wait forever.
  */
 async function startSession(env: NodeJS.ProcessEnv): Promise<Session | undefined> {
   const browserPort = await reservePort();

@@ -66,7 +66,7 @@ export function deviceFiles<T>(name: FileKeyName, parse: Parse<T>, now: () => nu
 
     remove: (id: string) => removeKey(keyOf(id)),
 
-    /** One user's values. Removes values of any user that are expired, damaged or in an older format. */
+    /** One user's values. Also removes any user's values that are expired, damaged or in an older format. */
     async list(userId: string): Promise<T[]> {
       const stored = await inTable('readonly', (table) => table.getAll() as IDBRequest<StoredFile[]>).catch(
         () => [],

@@ -80,8 +80,9 @@ export function createEmailJobs({ db, mailer, publicUrl, tokens, brand, log }: E
 const collectEveryMs = 1000;
 
 /**
- * Once a second, plans the emails of new notifications and collects those that are due. Polls instead of adding a job per notification: jobs for the
- * same recipient would lock the same row, so everyone who writes to an admin would wait for the others.
+ * Once a second, plans emails for new notifications and adds a job for each email that is due. Polls instead of adding a job
+ * per notification: jobs for the same recipient would lock the same row, so everyone who writes to an admin would wait for
+ * the others.
  */
 export function startCollectingEmails({ db, log }: Pick<EmailJobDeps, 'db' | 'log'>) {
   const stopping = new AbortController();

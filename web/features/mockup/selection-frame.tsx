@@ -19,7 +19,7 @@ const cursors: Record<ResizeHandle, string> = {
 
 /** Sides shorter than this have no middle handle, only those at the corners. */
 const roomForMiddle = 64;
-/** Half the width of a handle, which is large enough for a finger. */
+/** Half the width of a handle's touch area, which is large enough for a finger. */
 const handleRadius = 14;
 /** How far outside the frame a handle's center is, so that small components stay draggable. */
 const outside = 5;

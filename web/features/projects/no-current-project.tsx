@@ -1,4 +1,4 @@
-/** Shown in place of a page about the current project while the project loads, fails to load, or doesn't exist. */
+/** Replaces a page about the current project while the project is loading, or if it can't be loaded or doesn't exist. */
 import type { useCurrentProject } from '../../lib/current-project.ts';
 import { Card } from '../../ui/card.tsx';
 import { FolderDrawing } from '../../ui/drawings/folder-drawing.tsx';

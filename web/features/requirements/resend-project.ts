@@ -16,7 +16,7 @@ export interface Resent {
 
 const nothing: Resent = { sent: undefined, conflict: undefined };
 
-/** Returns undefined while the project's form is open or another tab is resending, because that tab sends the answers. */
+/** Returns undefined if a tab has the project's form open or another tab is resending: that tab sends the answers. */
 export async function resendProject(userId: string, projectId: string): Promise<Resent | undefined> {
   const existing = knownStore(userId, projectId);
   if (existing) {
