@@ -28,7 +28,10 @@ export function thirdPartyLicenses(root: string): string {
   const parts = packages.map(([path, { version, license }]) => {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
     const licenseName = license ?? statedElsewhere[name];
-    if (!licenseName) throw new Error(`${name} states no license in package-lock.json.`);
+    if (!licenseName)
+      throw new Error(
+        `${name} states no license in package-lock.json. Check its license and add it to statedElsewhere.`,
+      );
     return [`${name} ${version}: ${licenseName}`, ...textsIn(join(root, path))].join('\n\n');
   });
   const rule = `\n\n${'-'.repeat(80)}\n\n`;

@@ -1,6 +1,6 @@
 /**
- * The operator's commands as processes, as a release contains them: a backup of the embedded database and disk, restored to
- * an external database and S3.
+ * The operator commands, built as for a release and run as processes: a backup of the embedded database and disk, restored
+ * to an external database and S3.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -76,7 +76,7 @@ it('moves a running portal to an external database and S3, where people stay sig
 
   expect(await run('admin', ['reset-password', 'nobody@example.com'], target)).toMatchObject({
     code: 1,
-    output: 'No account has the email nobody@example.com.\n',
+    output: 'No account has the email nobody@example.com. Check the spelling.\n',
   });
 
   const secondBackup = join(folder, 'again.tar');

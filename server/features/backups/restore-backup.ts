@@ -30,7 +30,8 @@ async function readManifest(file: string): Promise<manifest.Manifest> {
     );
   }
   const parsed = manifest.manifestShape.safeParse(json);
-  if (!parsed.success) throw new BackupError("This file isn't a backup of a portal.");
+  if (!parsed.success)
+    throw new BackupError("This file isn't a backup of a portal. Check the name of the backup.");
   return parsed.data;
 }
 

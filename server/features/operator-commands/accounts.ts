@@ -39,7 +39,7 @@ const find = (db: Db, email: string): Promise<User | undefined> =>
 
 async function requireUser(db: Db, email: string): Promise<User> {
   const user = await find(db, email);
-  if (!user) throw new CommandError(`No account has the email ${email}.`);
+  if (!user) throw new CommandError(`No account has the email ${email}. Check the spelling.`);
   return user;
 }
 
@@ -77,7 +77,7 @@ export const resetPassword = (db: Db, email: string, publicUrl: string): Promise
 
 export async function createAdmin(db: Db, email: string, publicUrl: string): Promise<string[]> {
   if (!z.email().max(254).safeParse(email).success) {
-    throw new CommandError(`${email} isn't an email address.`);
+    throw new CommandError(`${email} isn't an email address. Check the spelling.`);
   }
   const passwordHash = await unknownPasswordHash;
   return inTransaction(db, async (tx) => {

@@ -49,7 +49,7 @@ it('reset-password prints a link that changes the password once', async () => {
 it('reset-password refuses an unknown email and a deactivated account', async () => {
   const { db } = portal.database;
   await expect(resetPassword(db, 'no.one@example.com', publicUrl)).rejects.toThrow(
-    'No account has the email no.one@example.com.',
+    'No account has the email no.one@example.com. Check the spelling.',
   );
   const user = await portal.create.user('client');
   await db.updateTable('users').set({ is_active: false }).where('id', '=', user.id).execute();

@@ -27,7 +27,7 @@ export const createRelyingParty =
     if (!origin) throw invalid("Passkeys don't work at this address. Use your password instead.");
     const { hostname } = new URL(origin);
     if (isIpAddress(hostname)) {
-      throw invalid('Passkeys work only with a domain name, not with an IP address.');
+      throw invalid("Passkeys don't work with an IP address. Use your password instead.");
     }
     // The browser would refuse: a passkey belongs to one domain.
     if (originHeader !== undefined && originHeader !== origin) {

@@ -104,7 +104,7 @@ it('offers the other ways to sign in that are set up, and explains a failure', a
   await renderApp('/auth', {
     server: (fake) => {
       fake.refuse(startOidcSignIn, 503, 'unavailable', "Your identity provider isn't responding.");
-      fake.refuse(startPasskeySignIn, 400, 'invalid', 'Passkeys work only with a domain name.');
+      fake.refuse(startPasskeySignIn, 400, 'invalid', "Passkeys don't work at this address.");
     },
   });
   const problem = page.getByRole('alert');
@@ -112,7 +112,7 @@ it('offers the other ways to sign in that are set up, and explains a failure', a
   await expect.element(problem).toHaveTextContent("Your identity provider isn't responding.");
   await expectAccessible(document.body, { isWholePage: true });
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect.element(problem).toHaveTextContent('Passkeys work only with a domain name.');
+  await expect.element(problem).toHaveTextContent("Passkeys don't work at this address.");
 });
 
 it('offers only the password if no identity provider or passkeys are available', async () => {
