@@ -45,7 +45,7 @@ describe('links in a message', () => {
       expect(links(text), text).toEqual([]);
   });
 
-  it('end before the punctuation of the sentence', () => {
+  it("end before the sentence's punctuation", () => {
     expect(links('Look (https://example.com/a). Or https://example.com/wiki/A_(b)!')).toEqual([
       'https://example.com/a',
       'https://example.com/wiki/A_(b)',
@@ -53,7 +53,7 @@ describe('links in a message', () => {
     expect(links('(see https://example.com/A_(b)/history)')).toEqual(['https://example.com/A_(b)/history']);
   });
 
-  it('lose no character of the text', () => {
+  it('are split from the text without losing a character', () => {
     const text = 'a https://example.com, b <https://example.org> c\nhttps://x';
     expect(
       splitLinks(text)

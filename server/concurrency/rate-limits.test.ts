@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  it('allows a burst of parallel guesses barely more than the limit', async () => {
+  it('lets a burst of parallel guesses exceed the limit only slightly', async () => {
     const person = await first.asClient();
     const responses = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>

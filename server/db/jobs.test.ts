@@ -62,7 +62,7 @@ it('survives losing its connection right after it stops', async () => {
   const listening = new Promise<never>((_, reject) => {
     loseConnection = () => reject(new Error('Connection terminated unexpectedly'));
   });
-  const ends: unknown[] = [];
+  const unlistens: unknown[] = [];
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     const text = String(args[0]);
@@ -71,16 +71,16 @@ it('survives losing its connection right after it stops', async () => {
       return listening;
     }
     const result = query.apply(this, args);
-    if (text.startsWith('UNLISTEN')) ends.push(result);
+    if (text.startsWith('UNLISTEN')) unlistens.push(result);
     return result;
   });
   worker = await startWorker(database.pool, { taskList: {}, schedule: [] }, pino({ level: 'silent' }));
-  // It connects in the background.
+  // The worker connects in the background.
   await expect.poll(() => isListening).toBe(true);
   await worker.stop();
   loseConnection();
-  await expect.poll(() => ends.length).toBe(2);
-  await Promise.all(ends);
+  await expect.poll(() => unlistens.length).toBe(2);
+  await Promise.all(unlistens);
   await new Promise(setImmediate);
   process.off('unhandledRejection', record);
   expect(rejections).toEqual([]);

@@ -26,10 +26,10 @@ it('deletes expired rate limits and links, and sessions that ended or expired ov
     ended_at,
     expires_at,
   });
-  const [long, recently] = [hoursAgo(91 * 24), hoursAgo(89 * 24)];
+  const [longAgo, recently] = [hoursAgo(91 * 24), hoursAgo(89 * 24)];
   await db
     .insertInto('sessions')
-    .values([session(long, hoursAgo(-1)), session(null, long), session(recently, hoursAgo(-1))])
+    .values([session(longAgo, hoursAgo(-1)), session(null, longAgo), session(recently, hoursAgo(-1))])
     .execute();
 
   await deleteExpired(db);

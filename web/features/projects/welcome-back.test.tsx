@@ -28,13 +28,13 @@ const project = (number: number, fields: Partial<Project> = {}) =>
   });
 
 it("lists a client's projects above the intake, with their progress and where to continue", async () => {
-  const [mine, signed] = [
+  const [unfinished, signed] = [
     project(1, { completionPercentage: 36 }),
     project(2, { completionPercentage: 100, requirementsState: 'signed' }),
   ];
-  await open([mine, signed]);
+  await open([unfinished, signed]);
   await expect.element(welcome()).toHaveTextContent('36%');
-  await expect.element(continueLink('Project 1')).toHaveAttribute('href', `/requirements/${mine.id}`);
+  await expect.element(continueLink('Project 1')).toHaveAttribute('href', `/requirements/${unfinished.id}`);
   await expect.element(continueLink('Project 2')).toHaveAttribute('href', `/dashboard?project=${signed.id}`);
   expect(continueLink('Project 1').element().className).toContain('bg-accent');
   expect(continueLink('Project 2').element().className).not.toContain('bg-accent');

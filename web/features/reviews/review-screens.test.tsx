@@ -224,7 +224,7 @@ describe('returned answers', () => {
     await screen.getByRole('button', { name: 'Send my answer' }).click();
     await expect.element(screen.getByText(/We couldn't save an answer in section 1/)).toBeVisible();
     expect(screen.server.requestsTo(sendAnswer)).toHaveLength(0);
-    // Saves the answer at last: the next test would find it on the device.
+    // Saves the answer, because the next test would otherwise find it on the device.
     screen.server.respond(saveSection, ({ body }) => ({ ...sampleSection(1, body.data), revision: 2 }));
     screen.server.refuse(sendAnswer, 409, 'conflict', 'No changes were requested for this answer.');
     await screen.getByRole('button', { name: 'Send my answer' }).click();

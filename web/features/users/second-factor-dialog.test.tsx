@@ -30,7 +30,7 @@ it('asks for confirmation before resetting', async () => {
   expect(server.requestsTo(resetSecondFactor)).toHaveLength(1);
 });
 
-it("isn't offered for a user without two-step sign-in", async () => {
+it("doesn't offer the reset for a user without two-step sign-in", async () => {
   const { item, getByRole } = await openMenu(false);
   await expect.element(getByRole('menuitem', { name: 'Change role' })).toBeVisible();
   await expect.element(item).not.toBeInTheDocument();

@@ -14,7 +14,7 @@ it('starts with one empty row and stores each row as an object', async () => {
   await expect.element(getByRole('button', { name: /Remove/ })).not.toBeInTheDocument();
 });
 
-it('focuses an added row, moves focus to the row before it when it is removed, and restores it with Undo', async () => {
+it('focuses an added row, moves focus to the previous row when it is removed, and restores it with Undo', async () => {
   const { container, getByRole, answer } = await renderQuestion(rowsField, {
     answers: { 1: { roles: [{ role: 'Florist' }] } },
   });
