@@ -19,7 +19,7 @@ interface Draining {
 
 /** Sent by a proxy that retries a GET on another process after a 503 (nginx: proxy_next_upstream http_503). */
 const retriesHeader = 'x-proxy-retries-503';
-const repeatable = new Set(['GET', 'HEAD']);
+const retryable = new Set(['GET', 'HEAD']);
 /** How often a batch of event streams is ended, and idle connections are closed. */
 const batchMs = 100;
 
@@ -55,7 +55,7 @@ export function manageDraining(app: FastifyInstance): void {
     // Kept-alive connections must not be reused once the port is closed.
     reply.header('connection', 'close');
     // The proxy retries it elsewhere and sends nothing more to this process. Writes are served: retrying one isn't safe.
-    if (repeatable.has(request.method) && request.headers[retriesHeader]) {
+    if (retryable.has(request.method) && request.headers[retriesHeader]) {
       throw new DomainError('unavailable', 'The server is restarting. Please try again.', {
         retryAfterSeconds: 1,
       });

@@ -49,7 +49,7 @@ export function Toaster() {
 
 /** Below this width, toasts are at the top. */
 const narrow = 640;
-const topBar = 56;
+const topBarHeight = 56;
 
 /** On a phone, what a toast shouldn't cover if the opposite edge is free. */
 const content = 'main :is(h1, input, textarea, select, button, a)';
@@ -73,7 +73,7 @@ function useFieldAvoidance(list: RefObject<HTMLElement | null>, shownId: string 
       };
       const bottom = window.innerHeight - toast.height;
       const isNarrow = window.innerWidth < narrow;
-      const coversAtUsualEdge = covers(isNarrow ? topBar : bottom);
+      const coversAtUsualEdge = covers(isNarrow ? topBarHeight : bottom);
       const field = document.activeElement?.closest('input, textarea, select');
       if (field && coversAtUsualEdge(field)) return true;
       const contentElements = isNarrow ? [...document.querySelectorAll(content)] : [];

@@ -47,8 +47,8 @@ export function useMarkRead() {
       await cache.cancelQueries({ queryKey: queryKeyFor(listNotifications) });
       const before = cache.getQueriesData<Pages>(lists);
       const readAt = new Date().toISOString();
-      const isAffected = ({ id, readAt: before }: Notification) =>
-        before === null && (ids === undefined || ids.includes(id));
+      const isAffected = (item: Notification) =>
+        item.readAt === null && (ids === undefined || ids.includes(item.id));
       cache.setQueriesData<Pages>(
         lists,
         (data) =>
