@@ -9,10 +9,10 @@ import { id, listQuery, time } from './shapes.ts';
 export const notification = z.object({
   id,
   type: z.enum(projectEventTypes),
-  /** Null if no user did it. */
+  /** Null if no user caused the event. */
   actorId: id.nullable(),
   actorRole: z.enum(roles).nullable(),
-  /** Null if the portal itself did it. */
+  /** Null if the portal itself caused it. */
   actorName: z.string().nullable(),
   text: z.string(),
   projectId: id.nullable(),

@@ -41,6 +41,7 @@ interface Sample {
   resident: number;
   handles: number;
   connections: number;
+  /** Size of the write-ahead log in bytes. */
   log: number;
 }
 
@@ -181,7 +182,7 @@ async function checkLog({ database }: DrillPortal, report: Report) {
 }
 
 export const soak: Drill = {
-  summary: `${personCount} people read, write, upload, sign in and out: heap, handles and connections stay flat, log below 1 GB`,
+  summary: `${personCount} people read, write, upload, sign in and out: heap, handles and connections stay flat, write-ahead log below 1 GB`,
   unit: 'seconds',
   short: 180,
   long: 7200,

@@ -5,7 +5,7 @@ import type { Components } from './component.ts';
 export const orderMoves = ['forward', 'backward', 'front', 'back'] as const;
 export type OrderMove = (typeof orderMoves)[number];
 
-/** Moves one component by a step, to an end, or to an index. Returns the same list if it is already there. */
+/** Moves one component by a step, to an end, or to an index. Returns the same list if the component is already there. */
 export function reorder(components: Components, id: string, move: OrderMove | number): Components {
   const from = components.findIndex((component) => component.id === id);
   const component = components[from];

@@ -1,4 +1,4 @@
-/** HTTPS client with keep-alive connections that accepts the check's self-signed certificate. */
+/** HTTPS client with keep-alive connections that accepts the proxies' self-signed certificate. */
 import { Agent, request } from 'node:https';
 
 export interface Reply {

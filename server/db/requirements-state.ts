@@ -73,7 +73,7 @@ export async function readRequirements(db: Db, projectId: string): Promise<Requi
   return toRequirements(row as RequirementsRow);
 }
 
-/** Locks the project and reads its requirements' state. */
+/** Locks the project and reads the facts about its requirements. */
 export async function lockAndReadRequirements(tx: Tx, projectId: string): Promise<RequirementsRecord> {
   await lockRequirements(tx, projectId);
   return readRequirements(tx, projectId);

@@ -18,7 +18,7 @@ interface Navigation {
 const go = (to: '/' | '/auth' | '/required-step' | '/dashboard' | '/admin' | '/advisor') =>
   redirect({ to, replace: true });
 
-/** Returns the signed-in user. If they have a required step, redirects there first and opens the page afterward. */
+/** Returns the signed-in user, or null for a visitor. A required step comes first; the page opens after it. */
 function currentUser({ preload, location }: Navigation): SessionUser | null {
   const { user, requiredStep } = session.get();
   if (!requiredStep) return user;

@@ -120,6 +120,6 @@ export const isExpensive = (key: QueryKey): boolean =>
 
 export const hasUrgentQueries = ({ type }: LiveEvent): boolean => type === 'message-sent';
 
-/** The conversation a new message belongs to: its reader is waiting for it. */
+/** True for the conversation that a new message belongs to, because its reader may be waiting for the message. */
 export const isUrgent = (key: QueryKey, event: LiveEvent): boolean =>
   hasUrgentQueries(event) && covers(['/api/projects', event.projectId, 'messages'], key);

@@ -1,4 +1,4 @@
-/** List of the viewer's conversations, latest first, with a search for staff. */
+/** List of the viewer's conversations, latest first. Staff can search it. */
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import type { Conversation } from '#contract/messages.ts';
@@ -61,7 +61,7 @@ export function ConversationList({ activeId, onChoose }: ConversationListProps) 
       ) : conversations.length === 0 ? (
         <EmptyState title="No conversations found" text="Try another name, company or project." />
       ) : (
-        // Relative, so the counts' hidden text scrolls with its row instead of making the page longer.
+        // Relative, so each count's hidden text scrolls with its row instead of making the page longer.
         <ul className="relative min-h-0 flex-1 overflow-y-auto p-2">
           {conversations.map((conversation) => (
             <li key={conversation.projectId}>

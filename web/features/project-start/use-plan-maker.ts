@@ -1,4 +1,4 @@
-/** Generates a plan: its current step, a note if it fell back to keyword rules, and cancel. Unmounting cancels. */
+/** Generates a plan, with its current step and a note if it fell back to keyword rules. Unmounting cancels it. */
 import { useEffect, useRef, useState } from 'react';
 import type { Plan, PlanStep } from '#domain/plan.ts';
 import { makePlan } from './make-plan.ts';

@@ -16,7 +16,7 @@ function toastUntilTyping(content: ToastContent) {
   document.addEventListener('input', dismiss, { once: true });
 }
 
-/** A 409 is either a conflicting edit or a rule, such as answers that are locked. */
+/** A 409 means either a conflicting edit or a broken rule, such as changing a locked answer. */
 function failureOf(error: unknown): string {
   const failure = 'Failed to save section. Please try again.';
   if (!isApiError(error, 409)) return failure;
