@@ -77,7 +77,7 @@ describe('rejects', () => {
   it('an empty file', async () => {
     const { client, projectId } = await aClient();
     const { status, body } = await beginUpload(client, projectId, 0, { filename: 'nothing.txt' });
-    expect([status, body.message]).toEqual([400, '“nothing.txt” is empty.']);
+    expect([status, body.message]).toEqual([400, '“nothing.txt” is empty. Choose another file.']);
   });
 
   it('a file one byte over the limit before it is sent, but not one at the limit', async () => {
@@ -86,7 +86,7 @@ describe('rejects', () => {
     const over = await beginUpload(client, projectId, limit + 1, { filename: 'big.zip' });
     expect([over.status, over.body.message]).toEqual([
       413,
-      '“big.zip” is larger than 25 MB, the maximum file size.',
+      '“big.zip” is larger than 25 MB, the maximum file size. Choose a smaller file.',
     ]);
     expect((await beginUpload(client, projectId, limit, { filename: 'big.zip' })).status).toBe(201);
   });

@@ -140,11 +140,11 @@ export function createUploadService({ store, limits, waitForCommits }: UploadDep
     ): Promise<Upload> {
       const metadata = readMetadata(declared.metadata);
       const fileName = cleanFileName(metadata.filename);
-      if (declared.size === 0) throw invalid(`“${fileName}” is empty.`);
+      if (declared.size === 0) throw invalid(`“${fileName}” is empty. Choose another file.`);
       if (declared.size > limits.maximumBytes) {
         throw new DomainError(
           'too_large',
-          `“${fileName}” is larger than ${sizeLabel(limits.maximumBytes)}, the maximum file size.`,
+          `“${fileName}” is larger than ${sizeLabel(limits.maximumBytes)}, the maximum file size. Choose a smaller file.`,
         );
       }
       return inTransaction(db, async (tx) => {
