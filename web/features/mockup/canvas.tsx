@@ -150,7 +150,7 @@ function EmptyCanvas() {
     <div className="pointer-events-none absolute inset-4 flex flex-col items-center justify-center gap-3 rounded-lg border-2 border-line-strong border-dashed p-6 text-center text-muted">
       <MousePointerClick aria-hidden="true" className="size-7 text-accent-ink" />
       <p className="text-balance">
-        Drag a component here, or tap one to add it. With the keyboard, focus one and press Enter.
+        Drag a component here, or click or tap one to add it. With the keyboard, focus one and press Enter.
       </p>
     </div>
   );

@@ -2,6 +2,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReturnedAnswer } from '#contract/reviews.ts';
+import { plural } from '#domain/plural.ts';
 import { findField } from '#domain/questionnaire/definition.ts';
 import { useReturnedAnswers } from '../../lib/requirements-status.ts';
 import { Button } from '../../ui/button.tsx';
@@ -62,7 +63,7 @@ function summaryOf(open: number, all: number, isForClient: boolean): string {
   }
   const sent = all - open;
   const needed = open === 1 ? '1 answer needs a change.' : `${open} answers need changes.`;
-  return sent === 0 ? needed : `${needed} ${sent} sent.`;
+  return sent === 0 ? needed : `${needed} ${plural(sent, 'answer')} sent.`;
 }
 
 function Returned({ answer }: { answer: ReturnedAnswer }) {

@@ -27,7 +27,7 @@ export function PasswordForm({ onStarted }: { onStarted: (setup: SecondFactorSet
   );
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <p>You'll need your phone and an authenticator app. It takes about two minutes.</p>
+      <p>You'll need your phone and an authenticator app. Setup takes about two minutes.</p>
       <CurrentPasswordField
         help="Confirm that it's you before you continue."
         error={formState.errors.password?.message}
