@@ -125,7 +125,7 @@ async function measureRecovery(scene: Scene, name: string): Promise<number> {
   return scene.lastSuccessAt - restoredAt;
 }
 
-async function compare({ server, report }: Scene, person: Person) {
+async function checkMessages({ server, report }: Scene, person: Person) {
   const { body } = await callJson(server.url, `/api/projects/${person.projectId}/messages`, {
     token: person.token,
   });
@@ -171,7 +171,7 @@ async function perform(scene: Scene, rounds: number) {
   }
   scene.isOver = true;
   await Promise.all(working);
-  for (const person of people) await compare(scene, person);
+  for (const person of people) await checkMessages(scene, person);
   scene.report.figure(
     'acknowledged messages',
     people.reduce((sum, { acknowledged }) => sum + acknowledged, 0),

@@ -145,13 +145,13 @@ await runCheck('The deployment check', async (scratch, onEnd) => {
     const before = { messages: await countMessages(), restarts: portals.restarts() };
     const load = startLoad({ ...scene, people: 8, streams: 20 });
     const env = { ...process.env, RESTART: `sh ${restart}` };
-    const replaced = await runProgram('deploy/rolling-restart.sh', [...portals.ports], { env }).then(
+    const restartError = await runProgram('deploy/rolling-restart.sh', [...portals.ports], { env }).then(
       () => null,
       (error: Error) => error,
     );
     const { requests, written, reconnected, failures } = await load.stop();
     console.log(`      ${requests} requests, ${failures.length} failed, ${reconnected} streams reconnected`);
-    if (replaced) throw replaced;
+    if (restartError) throw restartError;
     if (failures.length > 0) throw new Error(failures.slice(0, 20).join('\n'));
     const stored = (await countMessages()) - before.messages;
     if (stored !== written) throw new Error(`${written} messages were confirmed, ${stored} are stored`);
@@ -171,8 +171,8 @@ await runCheck('The deployment check', async (scratch, onEnd) => {
 
   const [port, plainPort] = [await freePort(), await freePort()];
   const nginxOptions = { program: nginx, folder: join(scratch, 'nginx'), port, plainPort, ...certificate };
-  const proxy = await proxies.startSampleNginx({ ...nginxOptions, portals: portals.ports });
-  onEnd(proxy.stop);
+  const nginxProxy = await proxies.startSampleNginx({ ...nginxOptions, portals: portals.ports });
+  onEnd(nginxProxy.stop);
   await checkBehind('nginx', `https://127.0.0.1:${port}`);
 
   await step('nginx with its defaults: a browser uploads 3 MB in smaller parts', async () => {
@@ -191,7 +191,7 @@ await runCheck('The deployment check', async (scratch, onEnd) => {
 
   const caddyPort = await freePort();
   const caddyOptions = { program: caddy, folder: join(scratch, 'caddy'), port: caddyPort, ...certificate };
-  const other = await proxies.startSampleCaddy({ ...caddyOptions, portals: portals.ports });
-  onEnd(other.stop);
+  const caddyProxy = await proxies.startSampleCaddy({ ...caddyOptions, portals: portals.ports });
+  onEnd(caddyProxy.stop);
   await checkBehind('Caddy', `https://localhost:${caddyPort}`);
 });

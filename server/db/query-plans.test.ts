@@ -19,8 +19,8 @@ const rowCount = 20_000;
 /** Reading more rows than this from one table in one step is a scan. */
 const maxRows = 5000;
 
-const steps = [
-  // Triggers would take minutes to fill in what these steps insert directly.
+const fillStatements = [
+  // Triggers would take minutes to fill in what these statements insert directly.
   `set session_replication_role = replica`,
   `insert into users (email, password_hash, first_name, last_name, role, has_advisor, created_at)
    select 'client' || n || '@large.test', 'x', 'First' || n % 1000, 'Last' || n, 'client', n % 10 <> 0,
@@ -54,7 +54,7 @@ let quietProjectId: string;
 beforeAll(async () => {
   const connection = new pg.Client(portal.database.connection);
   await connection.connect();
-  for (const step of steps) await connection.query(step);
+  for (const statement of fillStatements) await connection.query(statement);
   const { rows } = await connection.query<{ id: string }>(
     `select id from users where role = 'client' limit 1`,
   );

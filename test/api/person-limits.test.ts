@@ -68,7 +68,7 @@ it('limits the projects of a client, even when several are created at once', asy
 it('limits the bytes of a client across projects', async () => {
   const client = await portal.asClient();
   const projects = await Promise.all([1, 2, 3].map(() => portal.create.project(client.id)));
-  const announce = (project: { id: string } | undefined, size: number) =>
+  const startUpload = (project: { id: string } | undefined, size: number) =>
     client.call(endpoints.createUpload, {
       params: { projectId: project?.id ?? '' },
       headers: {
@@ -78,12 +78,12 @@ it('limits the bytes of a client across projects', async () => {
       },
     });
   const megabyte = 1024 * 1024;
-  expect((await announce(projects[0], megabyte)).status).toBe(201);
-  expect((await announce(projects[1], megabyte - 10)).status).toBe(201);
-  const refused = await announce(projects[2], 100);
+  expect((await startUpload(projects[0], megabyte)).status).toBe(201);
+  expect((await startUpload(projects[1], megabyte - 10)).status).toBe(201);
+  const refused = await startUpload(projects[2], 100);
   expect([refused.status, refused.body.message]).toEqual([
     413,
     "“plan.txt” doesn't fit: a client's files can take up to 2 MB across all projects. Deleting files frees up space after 30 days.",
   ]);
-  expect((await announce(projects[2], 10)).status).toBe(201);
+  expect((await startUpload(projects[2], 10)).status).toBe(201);
 });

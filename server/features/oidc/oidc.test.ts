@@ -231,26 +231,26 @@ it("refuses a used, expired or made-up state, and another browser's", async () =
   provider.setPerson(verified(user.email));
   const headers = browser();
   const back = await visitProvider(await start(headers), callback);
-  const expired = {
+  const refused = {
     status: 400,
     body: { message: expect.stringContaining('has expired or was already used') },
   };
 
-  expect(await finish(back.search, browser())).toMatchObject(expired);
-  expect(await finish(back.search, { origin })).toMatchObject(expired);
+  expect(await finish(back.search, browser())).toMatchObject(refused);
+  expect(await finish(back.search, { origin })).toMatchObject(refused);
   expect(await finish(`?code=${back.searchParams.get('code')}&state=made-up`, headers)).toMatchObject(
-    expired,
+    refused,
   );
-  expect(await finish('', headers)).toMatchObject(expired);
+  expect(await finish('', headers)).toMatchObject(refused);
   expect((await finish(back.search, headers)).status).toBe(200);
-  expect(await finish(back.search, headers)).toMatchObject(expired);
+  expect(await finish(back.search, headers)).toMatchObject(refused);
 
   const expiredReturn = await visitProvider(await start(headers), callback);
   await portal.database.db
     .updateTable('browser_challenges')
     .set({ expires_at: new Date(0).toISOString() })
     .execute();
-  expect(await finish(expiredReturn.search, headers)).toMatchObject(expired);
+  expect(await finish(expiredReturn.search, headers)).toMatchObject(refused);
 });
 
 it("refuses another sign-in's code: PKCE and nonce bind it to its state", async () => {
@@ -285,9 +285,9 @@ it('refuses a public address without PUBLIC_URL, and any other address with it',
     body: { message: "You can't sign in this way at this address. Sign in with your password instead." },
   });
   const env = { ...provider.env, PUBLIC_URL: 'https://portal.example.com' };
-  const named = await startTestPortal(portal.database, { env });
-  const response = await named.anonymous.call(startOidcSignIn, { headers });
-  await named.close();
+  const portalWithUrl = await startTestPortal(portal.database, { env });
+  const response = await portalWithUrl.anonymous.call(startOidcSignIn, { headers });
+  await portalWithUrl.close();
   expect(response).toMatchObject({
     status: 400,
     body: { message: 'Open the portal at https://portal.example.com to sign in this way.' },

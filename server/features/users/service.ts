@@ -175,8 +175,8 @@ export function createUserService({ signInLimits, handOverClients }: UserDeps) {
           isActive: active ?? before.isActive,
           capacity: capacity === undefined ? before.capacity : capacity,
         };
-        const isSame = after.role === before.role && after.isActive === before.isActive;
-        if (isSame && after.capacity === before.capacity) return before;
+        const keepsAccess = after.role === before.role && after.isActive === before.isActive;
+        if (keepsAccess && after.capacity === before.capacity) return before;
         const leavesAdmins = isAdmin(before) && !(isAdmin(after) && after.isActive);
         if (leavesAdmins && isLastAdmin) {
           throw new DomainError('conflict', 'This is the last admin. Make someone else an admin first.');
@@ -197,7 +197,7 @@ export function createUserService({ signInLimits, handOverClients }: UserDeps) {
           if (clientCount > 0) await handOverClients(tx, { actor, origin }, userId, successorId ?? null);
         }
         const user = await repository.updateUser(tx, userId, after);
-        if (!isSame) {
+        if (!keepsAccess) {
           await endSessions(tx, userId);
           await spendLinksOf(tx, userId);
         }
