@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { addInitScript } from './support/contexts.ts';
 import { expect, test } from './support/test.ts';
 
-// The test goes offline on purpose.
+// The tests go offline on purpose.
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK|ERR_CONNECTION/] });
 
 /** Each page by its sidebar entry: its title, and what it shows once its data has loaded. */

@@ -30,7 +30,7 @@ describe('a restore refuses', () => {
 
   it('each of 50 archives with one changed byte', async () => {
     const bytes = readFileSync(file);
-    // Spread over the whole archive, with some in its last entry and end.
+    // Spread over the whole archive, with some in its last entry and at its end.
     const offsets = Array.from({ length: 40 }, (_, n) =>
       Math.floor(((bytes.length - 2048) * (n + 0.5)) / 40),
     );

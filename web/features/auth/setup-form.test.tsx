@@ -15,7 +15,7 @@ afterEach(() => history.replaceState(history.state, '', location.pathname + loca
 const refuse = (server: FakeServer, endpoint: typeof checkSetupLink | typeof createFirstAdmin) =>
   server.refuse(endpoint, 403, 'forbidden', 'This setup link no longer works.');
 
-it('says at once that the link no longer works, and links to signing in', async () => {
+it('says immediately that the link no longer works, and links to the sign-in page', async () => {
   const screen = await open((server) => refuse(server, checkSetupLink));
   await expect.element(screen.getByText('This setup link no longer works')).toBeVisible();
   await expect.element(screen.getByLabelText('First Name')).not.toBeInTheDocument();

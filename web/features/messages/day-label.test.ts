@@ -15,13 +15,13 @@ it("is 'Today', 'Yesterday' or the date", () => {
   expect(label('2026-11-16T23:50:00+01:00', now)).toBe('Nov 16, 2026');
 });
 
-it('recognizes yesterday after a day of 23 hours', () => {
+it('recognizes yesterday after a 23-hour day', () => {
   const now = '2026-03-30T00:30:00+02:00';
   expect(label('2026-03-29T12:00:00+02:00', now)).toBe('Yesterday');
   expect(label('2026-03-28T23:30:00+01:00', now)).toBe('Mar 28, 2026');
 });
 
-it('recognizes yesterday at the end of a day of 25 hours', () => {
+it('recognizes yesterday at the end of a 25-hour day', () => {
   const now = '2026-10-25T23:30:00+01:00';
   expect(label('2026-10-25T00:30:00+02:00', now)).toBe('Today');
   expect(label('2026-10-24T12:00:00+02:00', now)).toBe('Yesterday');

@@ -117,7 +117,8 @@ export function useStart(): [Screen, ScreenDispatch] {
       hasLeft.current = true;
     };
   }, []);
-  // React ignores what a step still adds while the screen unmounts, so it is written here.
+  // React ignores actions dispatched while the screen unmounts, such as adding a feature left in its field. They are
+  // written here instead.
   const dispatchOrWrite = useCallback(
     (action: ScreenAction) => {
       if (!hasLeft.current) dispatch(action);

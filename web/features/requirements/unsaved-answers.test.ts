@@ -1,4 +1,4 @@
-/** Tests that several tabs storing unsaved answers on one device lose nothing. */
+/** Tests that unsaved answers stored by several tabs on one device are never lost. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SavedSection } from '#contract/requirements.ts';
 import type { SectionData } from '#domain/questionnaire/types.ts';
