@@ -36,14 +36,14 @@ export function usePages<Item>(options: PagesOptions<Item>) {
     error: query.data ? null : query.error,
     retry: () => void query.refetch(),
     isRetrying: query.isFetching,
-    /** The rows belong to the previous search. */
-    isBehind: query.isPlaceholderData,
-    /** The rows may be outdated: the latest refetch or the next page failed to load. */
-    isOld: query.data !== undefined && query.isError,
+    /** The rows are the results of the previous search. */
+    isPreviousSearch: query.isPlaceholderData,
+    /** The latest refetch or the next page failed to load, so the rows may be outdated. */
+    hasFailed: query.data !== undefined && query.isError,
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
     /** Waits for a refetch in progress, during which `fetchNextPage` would do nothing. */
-    more: async () => {
+    loadMore: async () => {
       if (query.isFetching) await query.refetch({ cancelRefetch: false });
       await query.fetchNextPage({ cancelRefetch: false });
     },

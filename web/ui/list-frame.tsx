@@ -17,11 +17,11 @@ export interface ListFrameProps {
     error: ExplainedError | null;
     retry: () => void;
     isRetrying: boolean;
-    isBehind: boolean;
-    isOld: boolean;
+    isPreviousSearch: boolean;
+    hasFailed: boolean;
     hasMore: boolean;
     isLoadingMore: boolean;
-    more: () => void;
+    loadMore: () => void;
   };
   /** Plural noun for the rows: 'projects'. */
   noun: string;
@@ -59,14 +59,14 @@ export function ListFrame(props: ListFrameProps) {
   return (
     <>
       <div
-        aria-busy={list.isBehind || undefined}
-        className={cx('transition-opacity', list.isBehind && 'opacity-60')}
+        aria-busy={list.isPreviousSearch || undefined}
+        className={cx('transition-opacity', list.isPreviousSearch && 'opacity-60')}
       >
         {children}
       </div>
       <NearEnd
-        isWanted={list.hasMore && !hasContentBelow && !list.isRetrying && !list.isOld}
-        onNear={list.more}
+        isWanted={list.hasMore && !hasContentBelow && !list.isRetrying && !list.hasFailed}
+        onNear={list.loadMore}
       />
       <CardFooter className="[&>div]:flex-1">
         <LoadMore
@@ -74,9 +74,9 @@ export function ListFrame(props: ListFrameProps) {
           total={list.total}
           isMinimum={list.isMinimum}
           hasMore={list.hasMore}
-          isLoading={list.isLoadingMore || (list.isOld && list.isRetrying)}
-          onMore={list.isOld ? list.retry : list.more}
-          hasFailed={list.isOld}
+          isLoading={list.isLoadingMore || (list.hasFailed && list.isRetrying)}
+          onMore={list.hasFailed ? list.retry : list.loadMore}
+          hasFailed={list.hasFailed}
           noun={noun}
           one={one}
         />

@@ -141,6 +141,22 @@ it("shows an error with Retry in place of the document requests if the files upl
   await expect.element(requested.getByText('file 1.txt')).toBeVisible();
 });
 
+it("says that more files couldn't be loaded, and loads them on Retry", async () => {
+  const pages = ({ url }: { url: URL }) => {
+    if (url.searchParams.get('group') !== 'client') return [];
+    return [fileNumber(url.searchParams.has('cursor') ? 2 : 1)];
+  };
+  const { server } = await openDocuments('client', (fake) => {
+    fake.respond(listFiles, pages, { total: 2, cursor: 'second' });
+    fake.refuseWhere(listFiles, (url) => url.searchParams.has('cursor'), 500);
+  });
+  await button('Load more').click();
+  await expect.element(page.getByText("Showing 1 of 2 files. We couldn't load more.")).toBeVisible();
+  server.respondAfterClick(listFiles, pages);
+  await button('Retry').click();
+  await expect.element(files.last()).toHaveTextContent('file 2.txt');
+});
+
 it('loads a long list page by page and says when the project is nearly full', async () => {
   const pageOf = (first: number) => Array.from({ length: 50 }, (_, at) => fileNumber(first + at));
   await openDocuments('client', (server) => {

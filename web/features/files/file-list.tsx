@@ -52,7 +52,8 @@ export function FileList({ label, group, project, empty }: FileListProps) {
             total={list.total}
             hasMore={list.hasMore}
             isLoading={list.isLoadingMore}
-            onMore={list.more}
+            onMore={list.loadMore}
+            hasFailed={list.hasFailed}
             noun="files"
           />
         </div>
