@@ -210,7 +210,7 @@ export function createSignOffService({ freeze, rateLimits }: SignOffDeps) {
       change(db, caller, async (tx, facts) => {
         const { approver } = await requireUnsigned(tx, caller.project.id, approverId);
         if (facts.missingSignatures <= 1) {
-          const message = 'The sign-off needs at least one more signature. Withdraw it instead.';
+          const message = 'The sign-off needs at least one more signature. Withdraw the sign-off instead.';
           throw new DomainError('conflict', message);
         }
         await repository.removeApprover(tx, approver.id);

@@ -47,7 +47,7 @@ describe('approvers', () => {
     const last = await remove('last@example.com');
     expect([last.status, last.body.message]).toEqual([
       409,
-      'The sign-off needs at least one more signature. Withdraw it instead.',
+      'The sign-off needs at least one more signature. Withdraw the sign-off instead.',
     ]);
     expect(await state()).toBe('approved');
   });

@@ -82,7 +82,10 @@ export function RequirementsForm(props: RequirementsFormProps) {
         <Card>
           <ErrorState
             {...(isGone
-              ? { title: 'Project not found', text: 'It may belong to another account.' }
+              ? {
+                  title: 'Project not found',
+                  text: 'The link may be incomplete, or the project may belong to another account.',
+                }
               : {
                   title: "We couldn't load the requirements",
                   error: failed.error,
