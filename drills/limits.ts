@@ -27,7 +27,7 @@ async function slowness(): Promise<number> {
  * Repeats a measurement that exceeded its limit, up to five times. Returns the fastest time if all of them exceeded it,
  * or null as soon as one didn't: the machine was busy, but the portal isn't slow.
  */
-export async function exceedsRepeatedly(
+export async function fastestOverLimit(
   limitMs: number,
   measure: () => Promise<number>,
 ): Promise<number | null> {
