@@ -21,7 +21,7 @@ import * as repository from './repository.ts';
 
 export type AssignmentService = ReturnType<typeof createAssignmentService>;
 
-interface By {
+interface Caller {
   actor: SignedIn;
   origin: Origin;
 }
@@ -55,7 +55,7 @@ async function requireClient(tx: Tx, clientId: string): Promise<Person> {
 type Moved = NonNullable<Awaited<ReturnType<typeof repository.findAssignment>>>;
 
 /** Moves assignments to another advisor, or ends them if there is none, and notifies everyone they affect. */
-async function move(tx: Tx, moved: readonly Moved[], advisor: Person | null, { actor, origin }: By) {
+async function move(tx: Tx, moved: readonly Moved[], advisor: Person | null, { actor, origin }: Caller) {
   for (const { id } of moved) {
     await (advisor
       ? repository.updateAdvisor(tx, id, advisor.id, actor.id)
@@ -85,16 +85,16 @@ async function move(tx: Tx, moved: readonly Moved[], advisor: Person | null, { a
 }
 
 /** Hands over all clients of an advisor who is leaving. Without a successor, the clients are left without an advisor. */
-export async function handOverClients(tx: Tx, by: By, advisorId: string, successorId: string | null) {
+export async function handOverClients(tx: Tx, caller: Caller, advisorId: string, successorId: string | null) {
   const successor = successorId === null ? null : await requireAdvisor(tx, successorId);
-  await move(tx, await repository.lockAssignmentsOf(tx, advisorId), successor, by);
+  await move(tx, await repository.lockAssignmentsOf(tx, advisorId), successor, caller);
 }
 
 /** Returns the new assignments' ids by client id. Clients who already have an advisor are skipped. */
 async function assign(
   tx: Tx,
   pairs: readonly { advisor: Person; client: Person }[],
-  { actor, origin }: By,
+  { actor, origin }: Caller,
 ): Promise<Map<string, string>> {
   const actorId = actor.id;
   const created = await insertAssignments(
@@ -105,17 +105,17 @@ async function assign(
       assignedBy: actorId,
     })),
   );
-  const joined = pairs.flatMap((pair) => {
+  const inserted = pairs.flatMap((pair) => {
     const id = created.get(pair.client.id);
     return id ? [{ ...pair, id }] : [];
   });
   await recordAssignments(
     tx,
-    ...joined.map(({ advisor, client }) => ({ client, advisor, former: null, actorId })),
+    ...inserted.map(({ advisor, client }) => ({ client, advisor, former: null, actorId })),
   );
   await recordAudit(
     tx,
-    ...joined.map(({ id, advisor, client }) => ({
+    ...inserted.map(({ id, advisor, client }) => ({
       actor,
       action: 'assignment.created' as const,
       subject: { type: 'assignment' as const, id, name: fullName(client) },
@@ -143,34 +143,38 @@ export function createAssignmentService() {
     listAssignments: repository.listAssignments,
     listAdvisors,
 
-    createAssignment: (db: Db, by: By, { advisorId, clientId }: { advisorId: string; clientId: string }) =>
+    createAssignment: (
+      db: Db,
+      caller: Caller,
+      { advisorId, clientId }: { advisorId: string; clientId: string },
+    ) =>
       inTransaction(db, async (tx) => {
         const advisor = await requireAdvisor(tx, advisorId);
         const client = await requireClient(tx, clientId);
-        const id = (await assign(tx, [{ advisor, client }], by)).get(clientId);
+        const id = (await assign(tx, [{ advisor, client }], caller)).get(clientId);
         if (!id) throw new DomainError('conflict', 'This client already has an advisor.');
         return read(tx, id);
       }),
 
-    reassign: (db: Db, by: By, assignmentId: string, advisorId: string) =>
+    reassign: (db: Db, caller: Caller, assignmentId: string, advisorId: string) =>
       inTransaction(db, async (tx) => {
         const before = await repository.findAssignment(tx, assignmentId, { lock: true });
         if (!before) throw notFound();
         if (before.advisorId === advisorId) return before;
         const advisor = await requireAdvisor(tx, advisorId);
-        await move(tx, [before], advisor, by);
+        await move(tx, [before], advisor, caller);
         return read(tx, assignmentId);
       }),
 
-    removeAssignment: (db: Db, by: By, assignmentId: string) =>
+    removeAssignment: (db: Db, caller: Caller, assignmentId: string) =>
       inTransaction(db, async (tx) => {
         const before = await repository.findAssignment(tx, assignmentId, { lock: true });
         if (!before) throw notFound();
-        await move(tx, [before], null, by);
+        await move(tx, [before], null, caller);
       }),
 
     /** Undoes a removal: the client gets the same assignment back, without notifications. */
-    restoreAssignment: (db: Db, { actor, origin }: By, assignmentId: string) =>
+    restoreAssignment: (db: Db, { actor, origin }: Caller, assignmentId: string) =>
       inTransaction(db, async (tx) => {
         const { removedAt, item } = await restoreItem(tx, 'assignment', assignmentId, null).catch(
           rethrowAsConflict,
@@ -190,7 +194,7 @@ export function createAssignmentService() {
 
     assignMany: (
       db: Db,
-      by: By,
+      caller: Caller,
       { clientIds, advisorId }: { clientIds: string[]; advisorId?: string | null | undefined },
     ) =>
       inTransaction(db, async (tx) => {
@@ -208,13 +212,13 @@ export function createAssignmentService() {
           const advisor = chosen ?? advisors.get(plan.get(client.id) ?? '');
           return advisor ? [{ advisor, client }] : [];
         });
-        const assigned = (await assign(tx, pairs, by)).size;
+        const assigned = (await assign(tx, pairs, caller)).size;
         return { assigned, skipped: uniqueIds.length - assigned };
       }),
 
     readSettings: async (db: Db) => ({ isAutomatic: await isAutomatic(db) }),
 
-    updateSettings: (db: Db, { actor, origin }: By, settings: { isAutomatic: boolean }) =>
+    updateSettings: (db: Db, { actor, origin }: Caller, settings: { isAutomatic: boolean }) =>
       inTransaction(db, async (tx) => {
         if ((await isAutomatic(tx)) === settings.isAutomatic) return settings;
         await setAutomatic(tx, settings.isAutomatic);
