@@ -223,7 +223,7 @@ async function open(context: BrowserContext, screen: Screen, state: ScreenState,
   // A lazily loaded part may have brought its own skeleton.
   await loaded();
   if (!values.readme && !screen.isCropped) {
-    // The window grows to the page's height, so that the sidebar reaches its end and long lists draw their rows.
+    // The window grows to the page's height, so that the sidebar reaches the bottom and long lists draw their rows.
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
     const pageHeight = await page.evaluate<number>('document.documentElement.scrollHeight');
     await page.setViewportSize({ width, height: Math.min(maxHeight, Math.max(height, pageHeight)) });

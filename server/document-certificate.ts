@@ -16,7 +16,7 @@ export interface DocumentCertificate {
   privateKey: string;
 }
 
-const years = 20;
+const validYears = 20;
 
 /** DigestInfo of a SHA-256 hash, without the hash itself. */
 const sha256Prefix = Buffer.from('3031300d060960864801650304020105000420', 'hex');
@@ -44,7 +44,7 @@ async function generate(): Promise<DocumentCertificate> {
   // The first bit is 0, because a serial number must be positive.
   certificate.serialNumber = `01${randomBytes(15).toString('hex')}`;
   certificate.validity.notBefore = new Date();
-  certificate.validity.notAfter = new Date(Date.now() + years * 365 * 86_400_000);
+  certificate.validity.notAfter = new Date(Date.now() + validYears * 365 * 86_400_000);
   const name = [{ name: 'commonName', value: 'Client Portal document signing' }];
   certificate.setSubject(name);
   certificate.setIssuer(name);
@@ -90,10 +90,10 @@ function fromP12(settings: { path: string; password: string }): DocumentCertific
     | forge.pki.rsa.PrivateKey
     | null
     | undefined;
-  // The file may also contain the issuers' certificates, in any order. Their keys may be of another type than RSA.
-  const isOfKey = ({ cert }: forge.pkcs12.Bag) =>
+  // The file may also contain the issuers' certificates, in any order. Their keys may be of a type other than RSA.
+  const matchesKey = ({ cert }: forge.pkcs12.Bag) =>
     key && cert && (cert.publicKey as forge.pki.rsa.PublicKey).n?.equals(key.n);
-  const certificate = bags(certBag).find(isOfKey)?.cert;
+  const certificate = bags(certBag).find(matchesKey)?.cert;
   if (!key || !certificate) {
     throw new StartupError(`SIGNING_P12 needs an RSA private key and its certificate: ${settings.path}`);
   }

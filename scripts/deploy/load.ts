@@ -1,4 +1,4 @@
-/** Load on a portal behind a proxy: people who read, write and listen, and a count of everything that failed. */
+/** Load generator for a portal behind a proxy: people who read, write and listen. Reports every failure. */
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Send } from './https-client.ts';

@@ -54,7 +54,7 @@ const icon = /[\\/]lucide-react[\\/].*[\\/]icons[\\/](.+)\.m?js$/;
 const lucide = /[\\/]lucide-react[\\/]/;
 const contract = /[\\/]contract[\\/]/;
 
-/** Modules that a chunk starts from: the entry, and everything imported dynamically. */
+/** The entry and every dynamically imported module are roots: the modules that chunks start from. */
 const entry = 'index.html';
 const firstPages = {
   intake: new Set([

@@ -1,4 +1,4 @@
-/** Event audience cases: what triggers each live event type and exactly who receives it, independent of the rules. */
+/** Event audience cases: what triggers each live event type and exactly who must receive it. Doesn't use the rules under test. */
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Scene, SceneRole } from '../support/audience-scene.ts';

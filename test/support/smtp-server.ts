@@ -23,8 +23,7 @@ export interface TestSmtp {
   close(): Promise<void>;
 }
 
-/** A self-signed certificate. */
-function ownCertificate() {
+function selfSignedCertificate() {
   const key = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -45,7 +44,7 @@ export async function startSmtp({ offersTls = false } = {}): Promise<TestSmtp> {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
-    ...(offersTls ? ownCertificate() : { disabledCommands: ['STARTTLS'] }),
+    ...(offersTls ? selfSignedCertificate() : { disabledCommands: ['STARTTLS'] }),
     onRcptTo(_address, _session, done) {
       Promise.resolve(smtp.beforeContent?.()).then(() => done(), done);
     },

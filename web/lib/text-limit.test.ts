@@ -16,12 +16,12 @@ it('counts an emoji as one character, as the server does', () => {
 
 it('no control has a maxLength, which silently truncates pasted text', () => {
   const web = join(import.meta.dirname, '..');
-  const cutting = readdirSync(web, { recursive: true, encoding: 'utf8' })
+  const truncating = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
     .filter((file) =>
       /<(Input|Textarea|input|textarea|SearchInput)\b[^<]*\bmaxLength=/.test(
         readFileSync(join(web, file), 'utf8'),
       ),
     );
-  expect(cutting).toEqual([]);
+  expect(truncating).toEqual([]);
 });

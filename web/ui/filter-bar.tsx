@@ -1,4 +1,4 @@
-/** Filter bar above a list: the search input and the other filters, which a phone shows only on request. */
+/** Filter bar above a list: the search input and the other filters, which phones hide behind a button. */
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { cx } from './cx.ts';

@@ -117,7 +117,7 @@ type Range = (typeof ranges)[number];
 const startOf = ({ unit, count }: (typeof steps)[Range]) =>
   sql`(date_trunc(${unit}::text, now()) - ${count - 1} * ${`1 ${unit}`}::interval)`;
 
-/** One index range count per step, which is much cheaper than grouping every row. */
+/** Counts one index range per step, which is much cheaper than grouping every row. */
 export async function readSeries(db: Db, range: Range): Promise<Analytics['series']> {
   const { unit } = steps[range];
   const step = sql`${`1 ${unit}`}::interval`;

@@ -14,12 +14,12 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '.
 
 export function WorkloadList({ data }: { data: Analytics | undefined }) {
   const workload = data?.workload;
-  const isCut = data !== undefined && data.activeAdvisors > data.workload.length;
+  const isTruncated = data !== undefined && data.activeAdvisors > data.workload.length;
   return (
     <Card>
       <CardHeader
         title="Advisor Workload Analysis"
-        {...(isCut && {
+        {...(isTruncated && {
           description: `The ${formatNumber(data.workload.length)} advisors with the most clients`,
         })}
       />

@@ -21,7 +21,7 @@ export function resendUnsavedAnswers(callbacks: ResendCallbacks): void {
   /** Projects the user can no longer access. Their unsaved answers stay on the device. */
   const inaccessible = new Set<string>();
 
-  // Retries need a timer: a closing form still counts as open for a moment, and no event may follow a failure.
+  // Retries need a timer: a closing form still counts as open for a moment, and a failure needn't be followed by an event.
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = firstRetryMs;
   const retryLater = () => {

@@ -68,7 +68,7 @@ export function AnswerReview(props: AnswerReviewProps) {
     setWriting(null);
     requestAnimationFrame(() => buttons.current?.querySelector('button')?.focus());
   };
-  const write = (text: string) => {
+  const submit = (text: string) => {
     const done = { onSuccess: close };
     if (writing === 'returnAnswer')
       withOutcome(requestChanges, { ...subject, outcome: 'returned', reason: text }, done);
@@ -93,7 +93,7 @@ export function AnswerReview(props: AnswerReviewProps) {
           textName={textName}
           isBusy={requestChanges.isPending || comment.isPending || reopen.isPending}
           onCancel={close}
-          onSend={write}
+          onSend={submit}
         />
       ) : (
         props.offered.length > 0 && (
