@@ -1,6 +1,6 @@
 /**
  * Dates, numbers and lists in English, by the rules of one region. The server writes for many readers and keeps the
- * default region; a browser sets the viewer's when it starts. Screens use web/lib/format.ts, which adds the viewer's time
+ * default region; a browser sets the viewer's region at startup. Screens use web/lib/format.ts, which adds the viewer's time
  * zone.
  */
 

@@ -20,7 +20,7 @@ export function printProgress() {
   };
 }
 
-/** Prints an error that is meant for the operator without its stack trace. Any error makes the command fail. */
+/** Omits the stack trace of an error that is meant for the operator. Any error makes the command fail. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();

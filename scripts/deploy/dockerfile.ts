@@ -41,7 +41,7 @@ interface Builder {
   onStep(text: string): void;
 }
 
-/** Copies a file, or the contents of a folder. Unlike COPY, it can copy only files to a target that ends in a slash. */
+/** Copies a file, or the contents of a folder. Unlike COPY, can't copy a folder to a target that ends in a slash. */
 function copy(from: string, to: string, isFolderTarget: boolean) {
   cpSync(from, isFolderTarget ? join(to, from.split('/').pop() as string) : to, {
     recursive: true,

@@ -51,7 +51,7 @@ export async function spendLink(db: Db, token: string): Promise<boolean> {
   return result.numUpdatedRows === 1n;
 }
 
-/** Invalidates a user's password links. Called when the password, role or state changes, so that older emails stop working. */
+/** Invalidates a user's password links. Called when the password, the role or `is_active` changes, so that older emails stop working. */
 export const spendLinksOf = (db: Db, userId: string) =>
   db
     .updateTable('one_time_links')

@@ -17,7 +17,7 @@ export interface Installation {
   dataDir: string;
 }
 
-/** Empty installations for one test file, and a folder for its archives. All are deleted when the file ends. */
+/** Empty installations for one test file, and a folder for its archives. All are deleted after its tests. */
 export function installationsForFile() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-backup-'));
   const databases: TestDatabase[] = [];

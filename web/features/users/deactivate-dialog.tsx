@@ -1,4 +1,4 @@
-/** Dialog to deactivate an advisor who has clients: asks who takes them over. */
+/** Dialog to deactivate an advisor who has clients: asks who takes over those clients. */
 import { useState } from 'react';
 import type { ListedUser } from '#contract/admin-users.ts';
 import { canTakeClients, leastBusy } from '#domain/assignment.ts';
