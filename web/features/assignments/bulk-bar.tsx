@@ -1,5 +1,6 @@
 /** Bulk assignment bar: assigns the selected clients, or all unassigned ones in rounds with progress. */
 import { useRef, useState } from 'react';
+import { plural } from '#domain/plural.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { withOutcome } from '../../lib/outcome.ts';
 import { Button } from '../../ui/button.tsx';
@@ -55,7 +56,7 @@ export function BulkBar({ clientIds, unassignedCount, onDone }: BulkBarProps) {
   const assignAll = () => {
     stop.current = new AbortController();
     const { signal } = stop.current;
-    const setAssigned = (now: number) => setProgress({ assigned: now, goal: count });
+    const setAssigned = (assignedCount: number) => setProgress({ assigned: assignedCount, goal: count });
     setAssigned(0);
     withOutcome(
       all,
@@ -102,7 +103,7 @@ export function BulkBar({ clientIds, unassignedCount, onDone }: BulkBarProps) {
         onOpenChange={() => undefined}
         mustAnswer
         size="sm"
-        title={`Assigning ${formatNumber(goal)} clients`}
+        title={`Assigning ${plural(goal, 'client')}`}
         description="We'll notify everyone involved. If you stop, clients assigned so far stay assigned."
       >
         <div className="flex items-center gap-3">

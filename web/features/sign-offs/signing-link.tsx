@@ -71,7 +71,7 @@ function DeadLink() {
       <ErrorState
         isCard
         title="This link no longer works"
-        text={`Links stop working after ${plural(signingLinkDays, 'day')}, when we replace or revoke them, or when someone declines to sign or withdraws the sign-off. Open the latest email, or ask the person who sent it.`}
+        text={`Links stop working after ${plural(signingLinkDays, 'day')}, when we replace or revoke them, or when someone declines to sign or withdraws the sign-off. Open the link in the latest email, or ask the person who sent it for a new one.`}
       />
     </>
   );
