@@ -4,9 +4,9 @@ import { projectEditors, projectReaders, staffOfProject, uploaderAndAdmins } fro
 import {
   ownUpload,
   type PermissionCase,
+  theDocumentRequest,
   theFile,
   theProject,
-  theRequest,
   tus,
 } from './permission-requests.ts';
 
@@ -56,7 +56,7 @@ export const filePermissionCases = {
   },
   updateDocumentRequest: {
     expected: staffOfProject(200),
-    input: (world) => ({ ...theRequest(world), body: { dueOn: '2030-01-31' } }),
+    input: (world) => ({ ...theDocumentRequest(world), body: { dueOn: '2030-01-31' } }),
   },
   returnDocument: {
     expected: staffOfProject(200),
@@ -65,7 +65,7 @@ export const filePermissionCases = {
       body: { reason: 'The last page is missing' },
     }),
   },
-  removeDocumentRequest: { expected: staffOfProject(204), input: theRequest },
+  removeDocumentRequest: { expected: staffOfProject(204), input: theDocumentRequest },
   restoreDocumentRequest: {
     expected: staffOfProject(200),
     input: ({ project, removed }) => ({ params: { projectId: project.id, requestId: removed.requestId } }),

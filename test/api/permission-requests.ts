@@ -20,7 +20,7 @@ export const theFile = ({ file }: World) => ({ params: { fileId: file.id } });
 export const ownUpload = ({ project, uploads }: World, caller: Person | null) => ({
   params: { projectId: project.id, uploadId: uploads[caller?.id ?? ''] ?? crypto.randomUUID() },
 });
-export const theRequest = ({ project, documentRequest }: World) => ({
+export const theDocumentRequest = ({ project, documentRequest }: World) => ({
   params: { projectId: project.id, requestId: documentRequest.id },
 });
 export const theThread = ({ project, reviewThread }: World) => ({

@@ -1,18 +1,18 @@
-/** Counters as maintained by triggers and as counted from the rows, as lines to compare. */
+/** Counters as maintained by triggers and as recounted from the rows, as lines to compare. */
 import type { Pool } from 'pg';
 
-export const counterLines = async (pool: Pool, statement: string): Promise<string[]> =>
+export const sortedLines = async (pool: Pool, statement: string): Promise<string[]> =>
   (await pool.query<{ line: string }>(statement)).rows.map(({ line }) => line).sort();
 
 export const maintainedCounters = (pool: Pool) =>
-  counterLines(
+  sortedLines(
     pool,
     `select concat_ws(' ', subject, key::text, sum(count), sum(total)) as line from counters
     group by subject, key having sum(count) <> 0 or sum(total) <> 0`,
   );
 
-export const countedCounters = (pool: Pool) =>
-  counterLines(
+export const recountedCounters = (pool: Pool) =>
+  sortedLines(
     pool,
     `
     select concat_ws(' ', 'users', array[role, user_type, user_state(is_active, is_invited), has_advisor::text]::text, count(*), 0) as line
@@ -34,7 +34,7 @@ export const countedCounters = (pool: Pool) =>
 
 /** Rows whose derived column disagrees with the rows it is derived from. */
 export const wrongColumns = (pool: Pool) =>
-  counterLines(
+  sortedLines(
     pool,
     `
     select 'client ' || u.id as line from users u

@@ -93,7 +93,8 @@ const ofProjects: Shown[] = [
 ];
 const allProjectQueries: Shown[] = [...ofProjects, 'conversations', 'turns', ...advising, ...admin];
 const conversation: Shown[] = ['openConversation', 'conversations', 'unread'];
-const names: Shown[] = [...ofProjects, 'conversations', 'turns', ...advising, ...bell, 'me', 'viewable'];
+/** Queries in which a user's name can appear, along with all other queries of a project. */
+const withNames: Shown[] = [...ofProjects, 'conversations', 'turns', ...advising, ...bell, 'me', 'viewable'];
 
 const refreshed: Record<LiveEventType, readonly Shown[]> = {
   'project-created': allProjectQueries,
@@ -143,8 +144,8 @@ const refreshed: Record<LiveEventType, readonly Shown[]> = {
   notification: bell,
   'preferences-changed': ['preferences'],
   'users-changed': admin,
-  'user-changed': names,
-  'assignment-changed': [...names, 'unread'],
+  'user-changed': withNames,
+  'assignment-changed': [...withNames, 'unread'],
   'sessions-changed': ['sessions'],
   'audit-written': ['audit', 'assignmentSettings'],
   'project-visited': advising,

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import {
-  countedCounters,
-  counterLines,
   maintainedCounters,
+  recountedCounters,
+  sortedLines,
   wrongColumns,
 } from '#test/support/counter-lines.ts';
 import { portalForFile } from '#test/support/portal.ts';
@@ -14,7 +14,7 @@ const portal = portalForFile();
 
 async function expectEqual(after: string) {
   expect(await maintainedCounters(portal.database.pool), after).toEqual(
-    await countedCounters(portal.database.pool),
+    await recountedCounters(portal.database.pool),
   );
   expect(await wrongColumns(portal.database.pool), after).toEqual([]);
 }
@@ -94,7 +94,7 @@ it('counters match real counts after changes to users, projects, assignments and
 
   await portal.database.pool.query(`select graphile_worker.add_job('counters-merge', job_key => 'now')`);
   const unmergedKeys = () =>
-    counterLines(
+    sortedLines(
       portal.database.pool,
       'select subject || key::text as line from counters group by subject, key having count(*) > 1',
     );

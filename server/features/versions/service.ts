@@ -127,14 +127,13 @@ export function createVersionService({ render }: VersionDeps) {
       if (!fromId) throw notFound();
       const before = await read(fromId);
       const after = to ? await read(to) : null;
-      const now = after ?? {
-        context: (await readAnswerContexts(db, [project.id])).get(project.id) as AnswerContext,
-      };
+      const context =
+        after?.context ?? ((await readAnswerContexts(db, [project.id])).get(project.id) as AnswerContext);
       const toReference = ({ id, number, frozenAt }: repository.VersionRow) => ({ id, number, frozenAt });
       return {
         from: toReference(before.row),
         to: after ? toReference(after.row) : null,
-        changes: compareAnswers(before.context, now.context),
+        changes: compareAnswers(before.context, context),
       };
     },
 

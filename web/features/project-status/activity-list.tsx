@@ -14,13 +14,13 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { softTone } from '../../ui/tone.ts';
 
 /** The actor of events that the portal itself caused, such as an automatic assignment. */
-const portalName = 'The portal';
+const portalActor = 'The portal';
 
 export function ActivityList({ entries }: { entries: readonly Activity[] }) {
   return (
     <ul className="flex flex-col gap-4">
       {entries.map(({ id, type, actor, actorName, text, link, createdAt }) => {
-        const name = actor ? fullName(actor) : (actorName ?? portalName);
+        const name = actor ? fullName(actor) : (actorName ?? portalActor);
         return (
           <li key={id} className="flex items-start gap-3">
             {type === 'requirements-signed' ? (

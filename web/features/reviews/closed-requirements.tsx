@@ -32,14 +32,14 @@ export interface ClosedRequirementsProps {
 
 export function ClosedRequirements({ projectName, target, ...rest }: ClosedRequirementsProps) {
   const { projectId, status } = rest;
-  const title = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   // After submitting, this replaces the form, and focus is lost with it.
   useEffect(() => {
     if (document.activeElement !== document.body) return;
-    title.current?.focus({ preventScroll: true });
+    heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, []);
-  const { title: heading, text, steps } = explainClosed(status, isStaff(useUser()));
+  const { title, text, steps } = explainClosed(status, isStaff(useUser()));
   const Icon = status.state === 'submitted' ? Send : BadgeCheck;
   return (
     <div className="mx-auto max-w-3xl">
@@ -60,12 +60,12 @@ export function ClosedRequirements({ projectName, target, ...rest }: ClosedRequi
             </span>
             <div className="min-w-0">
               <h2
-                ref={title}
+                ref={heading}
                 id="closed-requirements"
                 tabIndex={-1}
                 className="font-semibold text-ink text-lg outline-none"
               >
-                {heading}
+                {title}
               </h2>
               <p className="mt-0.5 text-muted">{text}</p>
             </div>
