@@ -1,4 +1,4 @@
-/** Mockup component drawings: their labels and bounds, and how long text is shortened and wrapped. */
+/** Mockup component drawings: their labels and bounds, and how text that is too long is shortened and wrapped. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

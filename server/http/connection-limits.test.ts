@@ -44,7 +44,7 @@ async function get(path: string, headers = ''): Promise<number> {
   return Number(String(start).split(' ')[1]);
 }
 
-it("closes an address's longest idle connection when it opens too many, and still responds", async () => {
+it("closes an address's longest-idle connection when it opens too many, and still responds", async () => {
   await start({ idlePerAddress: 5 });
   const first: Promise<unknown>[] = [];
   for (let n = 0; n < 20; n++) {

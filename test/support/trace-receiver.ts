@@ -1,4 +1,4 @@
-/** Trace receiver: a local OTLP/HTTP server that keeps the spans it is sent. */
+/** Trace receiver: a local OTLP/HTTP server that keeps the spans it receives. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -25,7 +25,7 @@ describe('email preferences', () => {
     expect(header('Subject')).toContain(`New message from ${advisor.firstName} ${advisor.lastName}`);
   });
 
-  it("'daily' plans the email for 8 in the morning in the recipient's time zone", async () => {
+  it("'daily' schedules the email for 8 in the morning in the recipient's time zone", async () => {
     const { client, advisor, say } = await aConversation();
     await choose(client, 'daily');
     await client.call(endpoints.updateMe, { body: { timeZone: 'Asia/Tokyo' } });
@@ -35,7 +35,7 @@ describe('email preferences', () => {
     expect(new Intl.DateTimeFormat('en', options).format(new Date(dueAt as string))).toBe('08:00');
   });
 
-  it("'off' plans no email", async () => {
+  it("'off' schedules no email", async () => {
     const { client, advisor, say } = await aConversation();
     await choose(client, 'off');
     await say(advisor, 'Silence');

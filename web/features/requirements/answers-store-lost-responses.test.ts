@@ -71,7 +71,7 @@ describe('an answer edited while its save is on the way', () => {
     expect(store.get(1)).toMatchObject({ conflicts: [], save: { kind: 'saved' } });
   });
 
-  it('still completes the section when the response was lost', async () => {
+  it("doesn't keep the section from being completed when the response was lost", async () => {
     const { store, save } = await loseResponse();
     save.mockRejectedValueOnce(conflictWith('Petal & Co'));
     await store.complete(1);

@@ -97,7 +97,7 @@ it.each([
     '1 question needs a valid answer before the client can submit. They also have to complete 1 more section.',
   ],
 ] as const)(
-  'tells a %s about sections that only need Next Section besides the questions',
+  'tells the %s about unanswered questions and about sections that only need Next Section',
   async (role, summary) => {
     await page.viewport(1280, 720);
     const screen = await renderApp(url, {

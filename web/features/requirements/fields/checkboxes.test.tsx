@@ -1,4 +1,4 @@
-/** Checkboxes questions: exclusive, custom, suggested and limited choices. */
+/** Checkbox questions: exclusive, custom, suggested and limited choices. */
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { findField } from '#domain/questionnaire/definition.ts';
