@@ -50,8 +50,8 @@ const components = () => ({
 export default defineConfig({
   test: {
     maxWorkers: 3,
-    // On a busy machine the first start bundles every dependency before the browser can connect. Set here, because Vitest
-    // ignores it in a project.
+    // The first start bundles every dependency before the browser can connect, which can take a while on a busy machine.
+    // Set here, because Vitest ignores it in a project.
     browser: { connectTimeout: 180_000 },
     coverage: {
       include: ['domain/**', 'contract/**', 'server/**/*.ts', 'web/**/*.{ts,tsx}'],
@@ -71,7 +71,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           setupFiles: ['test/no-console-errors.ts'],
-          // Property tests try hundreds of values; a busy machine takes seconds for them.
+          // Property tests try hundreds of values; a busy machine can take seconds for them.
           testTimeout: 150_000,
           expect: { poll },
         },

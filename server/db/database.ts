@@ -35,7 +35,7 @@ const types: pg.CustomTypesConfig = {
     parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
-/** After anything but an ordinary error of a statement, the connection is closed or in an unknown state. */
+/** After anything but an ordinary statement error, the connection is closed or in an unknown state. */
 const isBroken = (error: unknown) => (error as { severity?: unknown }).severity !== 'ERROR';
 
 /**

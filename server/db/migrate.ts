@@ -9,7 +9,7 @@ import { lockKeys } from './advisory-locks.ts';
 
 const folder = fileURLToPath(new URL('./migrations/', import.meta.url));
 const oldestVersion = 150_000;
-/** For DATABASE_URL, whose server may accept a connection but never respond. Generous: a busy PostgreSQL takes seconds. */
+/** For DATABASE_URL, whose server may accept a connection but never respond. Generous: a busy PostgreSQL can take seconds. */
 const connectMs = 30_000;
 
 interface Migration {

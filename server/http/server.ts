@@ -75,7 +75,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     genReqId: createRequestIds(deps.trustProxy),
     bodyLimit: maximumBodyBytes,
     requestTimeout: 30_000,
-    // A busy machine starts slowly; giving up would only make it start over.
+    // On a busy machine, plugins load slowly; giving up would only make the server start over.
     pluginTimeout: 0,
     connectionTimeout: stalledConnectionMs,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },

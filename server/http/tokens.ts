@@ -11,7 +11,7 @@ const clientLifetimeMs = 7 * 24 * hourMs;
 /** Counted from sign-in, even while in use: an open tab polls, so an idle timeout would never end the session. Longer than a workday. */
 const staffLifetimeMs = 12 * hourMs;
 
-/** How long a session works, and whether use extends it. */
+/** How long a session lasts, and whether use extends it. */
 export const sessionLifetime = (user: { role: string }) =>
   isStaff(user)
     ? { lifetimeMs: staffLifetimeMs, isExtendedByUse: false }

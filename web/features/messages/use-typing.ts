@@ -33,7 +33,7 @@ export function useTypingNames(projectId: string): readonly string[] {
     const unsubscribe = onLiveEvent((event) => {
       if (event.projectId !== projectId) return;
       const { actor } = event;
-      // A new message means that its sender has stopped typing; the event doesn't say who that is.
+      // The message's sender has stopped typing. The event doesn't say who that is, so this clears everyone.
       if (event.type === 'message-sent') for (const id of [...timers.keys()]) forget(id);
       if (event.type !== 'typing' || !actor) return;
       clearTimeout(timers.get(actor.id));

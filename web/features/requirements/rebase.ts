@@ -120,7 +120,7 @@ export function unsavedOf({ start, values, conflicts, isCompletionUnsent, sent }
 
 /**
  * Merges unsaved answers from the device. An answer that also has unsaved changes here is set aside until those have
- * been sent. Then it is merged as a conflict. An answer the server already has is dropped: the tab that stored it sent it.
+ * been sent. Then it is merged as a conflict. An answer the server already has is dropped: the tab that stored it has sent it.
  */
 export function mergeUnsaved(state: SectionState, stored: readonly Unsaved[]) {
   const values = { ...state.values };
