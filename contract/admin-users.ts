@@ -1,6 +1,6 @@
 /** User administration: list, add, invite and update users. */
 import { z } from 'zod';
-import { maximumCapacity } from '#domain/assignment.ts';
+import { maxCapacity } from '#domain/assignment.ts';
 import { companyRule, firstNameRule, lastNameRule, roles } from '#domain/user.ts';
 import { user } from './auth.ts';
 import { endpoint } from './endpoint.ts';
@@ -121,7 +121,7 @@ export const updateUser = endpoint({
     active: z.boolean().optional(),
     /** Who takes over the clients of a deactivated advisor; null leaves them unassigned. Required if there are any. */
     successorId: id.nullable().optional(),
-    capacity: z.int().min(0).max(maximumCapacity, 'Enter a number up to 10,000').nullable().optional(),
+    capacity: z.int().min(0).max(maxCapacity, 'Enter a number up to 10,000').nullable().optional(),
   }),
   response: adminUser,
 });

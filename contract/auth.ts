@@ -10,7 +10,7 @@ import {
   firstNameRule,
   invalidEmail,
   lastNameRule,
-  maximumEmailLength,
+  maxEmailLength,
   passwordRequired,
   roles,
   userTypes,
@@ -36,7 +36,7 @@ export type User = z.infer<typeof user>;
 export const signedIn = z.object({ user, token: z.string() });
 
 export const loginBody = z.object({
-  email: z.string().trim().min(1, emailRequired).max(maximumEmailLength, invalidEmail),
+  email: z.string().trim().min(1, emailRequired).max(maxEmailLength, invalidEmail),
   password: z.string().min(1, passwordRequired).max(1000),
   /** From an earlier sign-in that remembered this browser; replaces the code. */
   deviceToken: z.string().max(200).optional(),

@@ -1,6 +1,6 @@
 /** Messages: a project's conversation, read positions, team notes, and the list of conversations. */
 import { z } from 'zod';
-import { maximumMessageLength, messageStates } from '#domain/message.ts';
+import { maxMessageLength, messageStates } from '#domain/message.ts';
 import { isBlankText } from '#domain/one-line.ts';
 import { sectionCount } from '#domain/project.ts';
 import { tooLongMessage } from '#domain/text-limits.ts';
@@ -16,11 +16,11 @@ const content = z
   .trim()
   .min(1, { error: 'Write a message first', abort: true })
   .refine((text) => !isBlankText(text), 'Write a message first')
-  .max(maximumMessageLength, tooLongMessage(maximumMessageLength));
+  .max(maxMessageLength, tooLongMessage(maxMessageLength));
 
 export const attachment = z.object({ id, fileName: z.string(), fileSize: z.int(), fileType: z.string() });
 export type Attachment = z.infer<typeof attachment>;
-const maximumAttachments = 20;
+const maxAttachments = 20;
 
 export const message = z.object({
   id,
@@ -66,7 +66,7 @@ export const sendMessage = endpoint({
   body: z.object({
     content,
     /** The sender's own files, uploaded earlier for a message. */
-    fileIds: z.array(id).max(maximumAttachments, `Attach up to ${maximumAttachments} files`).nullish(),
+    fileIds: z.array(id).max(maxAttachments, `Attach up to ${maxAttachments} files`).nullish(),
     about: z
       .object({
         section: z.int().min(1).max(sectionCount),

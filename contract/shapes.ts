@@ -8,8 +8,8 @@ import {
   emailRequired,
   invalidEmail,
   malformedEmail,
-  maximumEmailLength,
-  maximumPasswordLength,
+  maxEmailLength,
+  maxPasswordLength,
   minimumPasswordLength,
   passwordTooLong,
   passwordTooShort,
@@ -17,7 +17,7 @@ import {
 } from '#domain/user.ts';
 
 /** Maximum size of a JSON body. */
-export const maximumBodyBytes = 256 * 1024;
+export const maxBodyBytes = 256 * 1024;
 
 export const id = z.uuid();
 export const time = z.iso.datetime();
@@ -70,7 +70,7 @@ const emailWith = (missing: string, malformed: string) =>
     .string()
     .trim()
     .min(1, { error: missing, abort: true })
-    .max(maximumEmailLength, malformed)
+    .max(maxEmailLength, malformed)
     .pipe(z.email({ pattern: emailPattern, error: malformed }));
 
 /** Someone else's email. A missing one is reported like a malformed one. */
@@ -82,7 +82,7 @@ export const ownEmail = emailWith(emailRequired, malformedEmail);
 export const newPassword = z
   .string()
   .min(minimumPasswordLength, passwordTooShort)
-  .max(maximumPasswordLength, passwordTooLong);
+  .max(maxPasswordLength, passwordTooLong);
 
 /** A user's name and role, for other users. */
 export const person = z.object({ id, name: z.string(), role: z.enum(roles) });

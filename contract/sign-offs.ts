@@ -1,6 +1,6 @@
 /** Sign-off: named approvers sign a frozen version, with their account or with an emailed link. */
 import { z } from 'zod';
-import { approverNameRule, maximumApprovers, signatureNameRule } from '#domain/sign-off.ts';
+import { approverNameRule, maxApprovers, signatureNameRule } from '#domain/sign-off.ts';
 import { endpoint } from './endpoint.ts';
 import { documentFormats } from './requirements-document.ts';
 import { email, id, optionalProse, person, requiredProse, requiredText, time } from './shapes.ts';
@@ -82,7 +82,7 @@ export const saveApprovers = endpoint({
     approvers: z
       .array(plannedApprover)
       .min(1, 'Add at least one approver')
-      .max(maximumApprovers, `Add up to ${maximumApprovers} approvers`)
+      .max(maxApprovers, `Add up to ${maxApprovers} approvers`)
       .refine((list) => new Set(list.map((each) => each.email.toLowerCase())).size === list.length, {
         message: 'Each approver needs their own email address',
       }),

@@ -2,9 +2,9 @@
 
 /** Clients per advisor, unless an admin has set a different number. */
 export const defaultCapacity = 25;
-export const maximumCapacity = 10_000;
+export const maxCapacity = 10_000;
 /** Maximum number of clients in one bulk assignment. */
-export const maximumBulk = 200;
+export const maxBulk = 200;
 
 export interface Load {
   id: string;

@@ -46,11 +46,11 @@ export const accentProblem: TextCheck = (text) =>
   text.trim() === '' || isHexColor(text.trim()) ? undefined : invalidAccent;
 
 /** Limits for a stored logo, which is always a PNG. */
-export const logoMaximumBytes = 200_000;
-export const logoMaximumSize = { width: 1024, height: 512 };
+export const maxLogoBytes = 200_000;
+export const maxLogoSize = { width: 1024, height: 512 };
 
 export const isLogoSize = ({ width, height }: { width: number; height: number }): boolean =>
-  width > 0 && height > 0 && width <= logoMaximumSize.width && height <= logoMaximumSize.height;
+  width > 0 && height > 0 && width <= maxLogoSize.width && height <= maxLogoSize.height;
 
 /** The logo for a theme: its own variant, or the other theme's if it has none. */
 export const logoFor = (theme: LogoTheme, logos: Brand['logos']): [LogoTheme, Logo] | null => {

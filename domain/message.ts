@@ -1,6 +1,6 @@
 /** Messages: their delivery state, the unread badge, and the links in their text. */
 
-export const maximumMessageLength = 10_000;
+export const maxMessageLength = 10_000;
 
 /** 'sent' is stored by the server, 'delivered' received by a browser on the other side, 'read' seen by someone there. */
 export const messageStates = ['sent', 'delivered', 'read'] as const;

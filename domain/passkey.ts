@@ -4,4 +4,4 @@ import { textRule } from './text-rule.ts';
 export const passkeyNameRule = textRule({ required: 'Enter a name for this passkey', max: 100 });
 
 /** Enough for each device and a few security keys. */
-export const maximumPasskeys = 20;
+export const maxPasskeys = 20;

@@ -2,7 +2,7 @@
 
 /** Maximum side of the square photo, in pixels. */
 export const photoSide = 512;
-export const photoMaximumBytes = 150_000;
+export const maxPhotoBytes = 150_000;
 
 export const photoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export type PhotoType = (typeof photoTypes)[number];

@@ -2,7 +2,7 @@
 import { fullNameLength } from './text-limits.ts';
 import { textRule } from './text-rule.ts';
 
-export const maximumApprovers = 20;
+export const maxApprovers = 20;
 
 /** Lifetime of an emailed signing link. */
 export const signingLinkDays = 14;

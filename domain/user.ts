@@ -23,13 +23,13 @@ export interface SessionUser {
 
 export const minimumPasswordLength = 8;
 /** Long enough for any passphrase, and short enough to bound the cost of hashing. */
-export const maximumPasswordLength = 200;
+export const maxPasswordLength = 200;
 
 export const firstNameRule = textRule({ required: 'First name is required', max: 100 });
 export const lastNameRule = textRule({ required: 'Last name is required', max: 100 });
 export const companyRule = textRule({});
 
-export const maximumEmailLength = 254;
+export const maxEmailLength = 254;
 export const invalidEmail = 'Invalid email address';
 export const emailRequired = 'Email address is required';
 export const malformedEmail = 'Enter a full email address, such as name@example.com';
@@ -38,7 +38,7 @@ export const emailPattern =
 
 export const emailProblem: TextCheck = (text) => {
   const email = text.trim();
-  return textLength(email) <= maximumEmailLength && emailPattern.test(email) ? undefined : invalidEmail;
+  return textLength(email) <= maxEmailLength && emailPattern.test(email) ? undefined : invalidEmail;
 };
 
 /** For the user's own email: says whether it is missing or malformed. */
@@ -49,12 +49,12 @@ export const ownEmailProblem: TextCheck = (text) => {
 
 /** The number in the text is `minimumPasswordLength`. */
 export const passwordTooShort = 'Password must be at least 8 characters';
-export const passwordTooLong = `Password must be at most ${maximumPasswordLength} characters`;
+export const passwordTooLong = `Password must be at most ${maxPasswordLength} characters`;
 
 export const newPasswordProblem: TextCheck = (text) => {
   const length = textLength(text);
   if (length < minimumPasswordLength) return passwordTooShort;
-  return length > maximumPasswordLength ? passwordTooLong : undefined;
+  return length > maxPasswordLength ? passwordTooLong : undefined;
 };
 
 /** Checks for what people enter to create their own account. */
@@ -76,7 +76,7 @@ export const signInChecks = {
   email: ((text) => {
     const length = textLength(text.trim());
     if (length === 0) return emailRequired;
-    return length > maximumEmailLength ? invalidEmail : undefined;
+    return length > maxEmailLength ? invalidEmail : undefined;
   }) satisfies TextCheck,
   password: passwordProblem,
 };

@@ -131,7 +131,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   const tokens = createTokens(options.secret, config.previousJwtSecret);
   const rateLimits = createRateLimits(pool);
   const projectAccess = createProjectAccess(pool);
-  const liveHub = createLiveHub({ pool, log, maximumStreams: config.maximumStreams });
+  const liveHub = createLiveHub({ pool, log, maxStreams: config.maxStreams });
   const tracer = await configuredTracer(config);
   const { metrics, monitorJobs } = startMonitoring({ config, log, pool, liveEvents: liveHub, tracer });
   const unsubscribeTokens = createUnsubscribeTokens(options.secret, config.previousJwtSecret);
@@ -204,7 +204,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
         files: createFileService(config.files),
         uploads: createUploadService({ store, limits: config.files, waitForCommits }),
         download: createDownload({ store, damage }),
-        maximumBytes: config.files.maximumBytes,
+        maxBytes: config.files.maxBytes,
       }),
       ...documentRequestRoutes(createDocumentRequestService()),
       ...messageRoutes(
@@ -254,13 +254,13 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
     etags: { listMessages: conversationEtag },
     trustProxy: config.trustProxy,
     connections: config.connections,
-    maximumStreams: config.maximumStreams,
+    maxStreams: config.maxStreams,
     metricsToken: config.metricsToken,
     webFolder: options.webFolder,
     readBrand: brand.readForPage,
     pageSettings: {
       planner: planner ? 'model' : 'keywords',
-      maximumFileBytes: config.files.maximumBytes,
+      maxFileBytes: config.files.maxBytes,
       oidcLabel: config.oidc?.buttonLabel ?? '',
       passkeysAt: passkeysAt(config.publicUrl),
       money: config.money,

@@ -67,13 +67,13 @@ export interface Config {
     projectsPerClient: number;
   };
   /** Live event streams per process. Other connections don't count toward it. */
-  maximumStreams: number;
+  maxStreams: number;
   connections: { idlePerAddress: number; openRequestsPerAddress: number };
   files: FileLimits;
 }
 
 export interface FileLimits {
-  maximumBytes: number;
+  maxBytes: number;
   /** Total size of all files in one project. */
   projectBytes: number;
   projectFiles: number;
@@ -175,13 +175,13 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
       messagesPerProject: env.PROJECT_MAX_MESSAGES,
       projectsPerClient: env.CLIENT_MAX_PROJECTS,
     },
-    maximumStreams: env.MAX_STREAMS,
+    maxStreams: env.MAX_STREAMS,
     connections: {
       idlePerAddress: env.MAX_IDLE_CONNECTIONS_PER_ADDRESS,
       openRequestsPerAddress: env.MAX_OPEN_REQUESTS_PER_ADDRESS,
     },
     files: {
-      maximumBytes: env.FILE_MAX_MB * megabyte,
+      maxBytes: env.FILE_MAX_MB * megabyte,
       projectBytes: env.PROJECT_QUOTA_MB * megabyte,
       projectFiles: env.PROJECT_MAX_FILES,
       clientBytes: env.CLIENT_QUOTA_MB * megabyte,

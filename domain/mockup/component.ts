@@ -95,16 +95,16 @@ export function paletteItem(type: ComponentType): PaletteItem {
   return item;
 }
 
-export const maximumComponents = 500;
-export const maximumLabelLength = 120;
+export const maxComponents = 500;
+export const maxLabelLength = 120;
 /** The API accepts positions and sizes beyond the canvas, up to this. The editor moves such components inside it. */
-export const maximumCoordinate = 5000;
+export const maxCoordinate = 5000;
 /** Small enough for a line or a dot, large enough to select by touch. */
 export const minimumSide = 10;
 
 /** One line, without control characters or lone surrogates, cut to the maximum length. */
 export function cleanLabel(label: string): string {
-  return cutText(label.replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, ' '), maximumLabelLength);
+  return cutText(label.replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, ' '), maxLabelLength);
 }
 
 /** Type plus timestamp, plus a counter for components created in the same millisecond. */

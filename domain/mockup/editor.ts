@@ -8,7 +8,7 @@ import {
   cleanLabel,
   createComponent,
   type MockupComponent,
-  maximumComponents,
+  maxComponents,
   newComponentId,
   paletteItem,
   uniqueId,
@@ -97,7 +97,7 @@ export const canUndo = (state: EditorState) => state.past.length > 0;
 export const canRedo = (state: EditorState) => state.future.length > 0;
 
 /** Whether no more components can be added. */
-export const isFull = (state: EditorState) => state.components.length >= maximumComponents;
+export const isFull = (state: EditorState) => state.components.length >= maxComponents;
 
 /** Clear Canvas and Save Mockup are disabled on an empty canvas. */
 export const canSaveMockup = (state: EditorState) => state.components.length > 0;
@@ -199,7 +199,7 @@ export function haveSameContent(one: Components, other: Components): boolean {
 /** Applies the editor's rules to loaded components: valid numbers and labels, unique ids. */
 function normalize(components: Components): Components {
   const taken = new Set<string>();
-  return components.slice(0, maximumComponents).map((component) => {
+  return components.slice(0, maxComponents).map((component) => {
     const id = uniqueId(component.id, taken);
     taken.add(id);
     const normalized = {

@@ -1,13 +1,13 @@
 /** Tests of the canvas scale. */
 
 import { expect, it } from 'vitest';
-import { clampScale, maximumScale, minimumScale, scaleLabel, scaleStep, toCanvasPoint } from './scale.ts';
+import { clampScale, maxScale, minimumScale, scaleLabel, scaleStep, toCanvasPoint } from './scale.ts';
 
 it('steps from 50% to 150% in tenths without drifting', () => {
   const labels: string[] = [];
   for (let scale = minimumScale; ; scale = clampScale(scale + scaleStep)) {
     labels.push(scaleLabel(scale));
-    if (scale === maximumScale) break;
+    if (scale === maxScale) break;
   }
   expect(labels).toEqual(['50%', '60%', '70%', '80%', '90%', '100%', '110%', '120%', '130%', '140%', '150%']);
 });

@@ -8,16 +8,16 @@ import {
   componentTypes,
   type Mockup,
   type MockupComponent,
-  maximumComponents,
-  maximumCoordinate,
-  maximumLabelLength,
+  maxComponents,
+  maxCoordinate,
+  maxLabelLength,
 } from './component.ts';
 
 export type ValidatedMockup = { ok: true; mockup: Mockup } | { ok: false; issues: readonly Issue[] };
 
-const maximumIdLength = 100;
+const maxIdLength = 100;
 /** Caps the response to a hostile request. */
-const maximumIssues = 50;
+const maxIssues = 50;
 const numericKeys = ['x', 'y', 'width', 'height'] as const;
 
 type Report = (path: string, message: string) => void;
@@ -26,7 +26,7 @@ type Report = (path: string, message: string) => void;
 export function validateMockup(value: unknown): ValidatedMockup {
   const issues: Issue[] = [];
   const report: Report = (path, message) => {
-    if (issues.length < maximumIssues) issues.push({ path, message });
+    if (issues.length < maxIssues) issues.push({ path, message });
   };
   try {
     const mockup = readMockup(value, report);
@@ -42,7 +42,7 @@ export function validateMockup(value: unknown): ValidatedMockup {
 export function validComponents(value: unknown): MockupComponent[] {
   if (!Array.isArray(value)) return [];
   const taken = new Set<string>();
-  return value.slice(0, maximumComponents).flatMap((entry: unknown) => {
+  return value.slice(0, maxComponents).flatMap((entry: unknown) => {
     let isValid = true;
     const component = readComponent(entry, '', taken, () => {
       isValid = false;
@@ -62,8 +62,8 @@ function readMockup(value: unknown, report: Report): Mockup | null {
     report('components', 'Components must be a list');
     return null;
   }
-  if (list.length > maximumComponents) {
-    report('components', `A mockup can have up to ${maximumComponents} components`);
+  if (list.length > maxComponents) {
+    report('components', `A mockup can have up to ${maxComponents} components`);
     return null;
   }
   const taken = new Set<string>();
@@ -103,23 +103,23 @@ function readComponent(
     return null;
   }
   const { id, type, label, x, y, width, height } = value;
-  if (!isText(id, maximumIdLength) || id === '') {
-    report(`${path}.id`, `Must be 1 to ${maximumIdLength} characters`);
+  if (!isText(id, maxIdLength) || id === '') {
+    report(`${path}.id`, `Must be 1 to ${maxIdLength} characters`);
     return null;
   }
   if (taken.has(id)) report(`${path}.id`, 'Must be unique');
   taken.add(id);
   if (!isComponentType(type)) report(`${path}.type`, `Must be ${formatList(componentTypes, 'disjunction')}`);
-  if (!isText(label, maximumLabelLength)) {
-    report(`${path}.label`, `Must be one line of up to ${maximumLabelLength} characters`);
+  if (!isText(label, maxLabelLength)) {
+    report(`${path}.label`, `Must be one line of up to ${maxLabelLength} characters`);
   }
   for (const key of numericKeys) if (!isWithin(value[key], 0)) report(`${path}.${key}`, rangeMessage(0));
-  if (!isComponentType(type) || !isText(label, maximumLabelLength)) return null;
+  if (!isComponentType(type) || !isText(label, maxLabelLength)) return null;
   if (!isWithin(x, 0) || !isWithin(y, 0) || !isWithin(width, 0) || !isWithin(height, 0)) return null;
   return { id, type, label, x, y, width, height, props: {} };
 }
 
-const rangeMessage = (lowest: number) => `Must be a number from ${lowest} to ${maximumCoordinate}`;
+const rangeMessage = (lowest: number) => `Must be a number from ${lowest} to ${maxCoordinate}`;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -128,7 +128,7 @@ const isComponentType = (value: unknown): value is ComponentType =>
   componentTypes.some((type) => type === value);
 
 const isWithin = (value: unknown, lowest: number): value is number =>
-  typeof value === 'number' && value >= lowest && value <= maximumCoordinate;
+  typeof value === 'number' && value >= lowest && value <= maxCoordinate;
 
 /** One line: rejects control characters, and lone surrogates, which PostgreSQL would reject later. */
 const isText = (value: unknown, maxLength: number): value is string =>

@@ -15,7 +15,7 @@ export interface Job<Payload extends object> {
   handledBy(work: (payload: Payload) => Promise<void>): TaskList;
 }
 
-const maximumAttempts = 25;
+const maxAttempts = 25;
 
 /** Lower runs first. Someone is waiting for an email with a link; a notification can take a minute longer. */
 const priorities = { awaited: -10, normal: 0, notification: 10 } as const;
@@ -29,7 +29,7 @@ export function defineJob<Payload extends object>(
     name,
     async enqueue(db, payload, { key, runAt } = {}) {
       await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json,
-        run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${maximumAttempts}::int,
+        run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${maxAttempts}::int,
         job_key => ${key ?? null}::text, priority => ${priority}::int)`.execute(db);
     },
     async enqueueAll(db, jobs) {
@@ -37,7 +37,7 @@ export function defineJob<Payload extends object>(
       // Always in key order, so that two callers with the same keys can't deadlock.
       const ordered = jobs.toSorted((one, other) => (one.key < other.key ? -1 : 1));
       await sql`select count(*) from graphile_worker.add_jobs((
-          select array_agg((${name}, payload, null, null, ${maximumAttempts}, key, ${priority}, null)::graphile_worker.job_spec)
+          select array_agg((${name}, payload, null, null, ${maxAttempts}, key, ${priority}, null)::graphile_worker.job_spec)
             from json_to_recordset(${JSON.stringify(ordered)}::json) as job(payload json, key text)), true)`.execute(
         db,
       );

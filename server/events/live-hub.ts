@@ -71,10 +71,10 @@ interface LiveHubOptions {
   pool: Pool;
   log: Logger;
   /** Streams of this process. */
-  maximumStreams: number;
+  maxStreams: number;
 }
 
-export function createLiveHub({ pool, log, maximumStreams }: LiveHubOptions): LiveHub {
+export function createLiveHub({ pool, log, maxStreams }: LiveHubOptions): LiveHub {
   const members = new Map<LiveStream, Member>();
   const streamsByUser = new Map<string, Set<LiveStream>>();
   /** Sequence numbers of recently received events, in a newer and an older set. */
@@ -256,7 +256,7 @@ export function createLiveHub({ pool, log, maximumStreams }: LiveHubOptions): Li
 
   return {
     requireCapacity() {
-      if (members.size < maximumStreams) return;
+      if (members.size < maxStreams) return;
       throw new DomainError(
         'unavailable',
         'Too many pages are connected right now. Please try again later.',

@@ -17,8 +17,8 @@ export interface EventSink<Event> {
 
 const heartbeatMs = 25_000;
 /** A client this far behind is disconnected, so that it reconnects and catches up. */
-const maximumBacklogBytes = 512 * 1024;
-const maximumIdLength = 100;
+const maxBacklogBytes = 512 * 1024;
+const maxIdLength = 100;
 
 interface OpenStream {
   push(text: Buffer): void;
@@ -73,7 +73,7 @@ export function sendEvents(
   const stream: OpenStream = {
     push(text) {
       if (!openStreams.has(stream)) return;
-      if (raw.writableLength > maximumBacklogBytes) raw.destroy();
+      if (raw.writableLength > maxBacklogBytes) raw.destroy();
       else raw.write(text);
     },
     end() {
@@ -94,7 +94,7 @@ export function sendEvents(
   stream.push(opening);
   const lastEventId = request.headers['last-event-id'];
   source({
-    lastEventId: typeof lastEventId === 'string' ? lastEventId.slice(0, maximumIdLength) : null,
+    lastEventId: typeof lastEventId === 'string' ? lastEventId.slice(0, maxIdLength) : null,
     send: (event, id) => stream.push(write(event, id)),
     end: stream.end,
     onClose: (listener) => raw.once('close', listener),

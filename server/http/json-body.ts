@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { invalid } from '#domain/errors.ts';
 
-const maximumDepth = 20;
+const maxDepth = 20;
 
 /** Measures nesting in one pass over the text, before JSON.parse builds a tree. */
 function depthOf(json: string): number {
@@ -36,8 +36,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     const text = body as string;
     if (text.trim() === '') return done(null, undefined);
-    if (depthOf(text) > maximumDepth)
-      return done(invalid(`The body is nested deeper than ${maximumDepth} levels`));
+    if (depthOf(text) > maxDepth) return done(invalid(`The body is nested deeper than ${maxDepth} levels`));
     try {
       done(null, JSON.parse(text, checkText));
     } catch (error) {

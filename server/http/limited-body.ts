@@ -5,13 +5,13 @@ import { DomainError } from '#domain/errors.ts';
 /** Stops reading and throws a `too_large` error once the body exceeds the limit. */
 export async function readLimitedBody(
   body: Readable,
-  { maximumBytes, refusal }: { maximumBytes: number; refusal: string },
+  { maxBytes, refusal }: { maxBytes: number; refusal: string },
 ): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > maximumBytes) throw new DomainError('too_large', refusal);
+    if (size > maxBytes) throw new DomainError('too_large', refusal);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import type { Logger } from 'pino';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
-import { maximumBodyBytes } from '#contract/shapes.ts';
+import { maxBodyBytes } from '#contract/shapes.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { Tracer } from '../ports/tracer.ts';
 import { describeApi } from './api-document.ts';
@@ -34,7 +34,7 @@ export interface ServerDeps extends BindDeps, HealthDeps, MetricsDeps {
   /** Undefined unless traces are sent. */
   tracer: Tracer | undefined;
   trustProxy: string | undefined;
-  maximumStreams: number;
+  maxStreams: number;
   connections: Omit<ConnectionLimits, 'trustProxy'>;
   webFolder: string;
   /** The brand that pages show. */
@@ -73,7 +73,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createRequestIds(deps.trustProxy),
-    bodyLimit: maximumBodyBytes,
+    bodyLimit: maxBodyBytes,
     requestTimeout: 30_000,
     // On a busy machine, plugins load slowly; giving up would only make the server start over.
     pluginTimeout: 0,
@@ -87,7 +87,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     frameworkErrors: sendError,
     clientErrorHandler: refuseUnreadable,
   }) as unknown as FastifyInstance;
-  app.server.maxConnections = deps.maximumStreams + otherConnections;
+  app.server.maxConnections = deps.maxStreams + otherConnections;
   app.decorateRequest('actor', null);
   app.decorateRequest('project', undefined);
   app.decorateRequest('file', undefined);

@@ -22,7 +22,7 @@ beforeAll(async () => {
     folder,
     settings: {
       planner: 'keywords',
-      maximumFileBytes: 1,
+      maxFileBytes: 1,
       oidcLabel: '',
       passkeysAt: 'localhost',
       money: { currency: 'USD', offersSmallBudgets: false },

@@ -33,7 +33,7 @@ const rootContent = /(<div id="root">)[\s\S]*?(<\/div>\s*<noscript>)/;
 /** Installation settings embedded in the page, so that the app has them without a request. */
 export interface PageSettings {
   planner: 'model' | 'keywords';
-  maximumFileBytes: number;
+  maxFileBytes: number;
   /** Text of the button that signs in with the identity provider; empty if none is configured. */
   oidcLabel: string;
   /** Where passkeys work: PUBLIC_URL's origin, 'localhost' if it isn't set, or 'none' if its host is an IP address. */
@@ -51,7 +51,7 @@ interface WebApp {
 /** The settings, keyed by the name of their meta element. */
 const metaOf = (settings: PageSettings): Record<string, string> => ({
   planner: settings.planner,
-  'maximum-file-bytes': String(settings.maximumFileBytes),
+  'maximum-file-bytes': String(settings.maxFileBytes),
   'oidc-label': settings.oidcLabel,
   'passkeys-at': settings.passkeysAt,
   currency: settings.money.currency,

@@ -5,4 +5,4 @@ import { metaContent } from './page-meta.ts';
 export const hasPlanner = (): boolean => metaContent('planner') === 'model';
 
 /** Maximum file size. Falls back to the server's default if no server filled in the page. */
-export const maximumFileBytes = (): number => Number(metaContent('maximum-file-bytes')) || 25 * 1024 * 1024;
+export const maxFileBytes = (): number => Number(metaContent('maximum-file-bytes')) || 25 * 1024 * 1024;

@@ -23,7 +23,7 @@ import { includedMajorVersion, postgresPrograms } from './binaries.ts';
 import { type Account, unprivilegedAccount } from './os-account.ts';
 
 export const superuser = 'portal';
-const maximumLogBytes = 10 * 1024 * 1024;
+const maxLogBytes = 10 * 1024 * 1024;
 
 export interface Cluster {
   folder: string;
@@ -93,7 +93,7 @@ export function runProgram(cluster: Cluster, program: string, args: string[], fo
 }
 
 function rotateLog(logFile: string) {
-  if (existsSync(logFile) && statSync(logFile).size > maximumLogBytes) renameSync(logFile, `${logFile}.1`);
+  if (existsSync(logFile) && statSync(logFile).size > maxLogBytes) renameSync(logFile, `${logFile}.1`);
 }
 
 export function lastLogLines(cluster: Cluster, count = 5): string {

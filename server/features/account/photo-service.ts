@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { DomainError, notFound } from '#domain/errors.ts';
-import { isPhotoSize, photoMaximumBytes, photoSide, readPicture } from '#domain/photo.ts';
+import { isPhotoSize, maxPhotoBytes, photoSide, readPicture } from '#domain/photo.ts';
 import { fullName } from '#domain/user.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
@@ -19,7 +19,7 @@ export type PhotoService = ReturnType<typeof createPhotoService>;
 
 const hourMs = 3_600_000;
 
-const bodyLimit = { maximumBytes: photoMaximumBytes, refusal: 'Choose a photo of up to 150 KB' };
+const bodyLimit = { maxBytes: maxPhotoBytes, refusal: 'Choose a photo of up to 150 KB' };
 
 function typeOf(bytes: Buffer) {
   const picture = readPicture(bytes);

@@ -140,7 +140,7 @@ describe('pages', () => {
   writeFileSync(join(folder, 'sw.js'), '');
   const settings = {
     planner: 'keywords',
-    maximumFileBytes: 1,
+    maxFileBytes: 1,
     oidcLabel: '',
     passkeysAt: 'localhost',
     money: { currency: 'USD', offersSmallBudgets: false },

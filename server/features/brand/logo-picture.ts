@@ -1,5 +1,5 @@
 /** Logo pictures: validates an uploaded PNG and re-encodes it, so that it has no metadata and every reader can decode it. */
-import { isLogoSize, logoMaximumSize } from '#domain/brand.ts';
+import { isLogoSize, maxLogoSize } from '#domain/brand.ts';
 import { DomainError } from '#domain/errors.ts';
 import { readPicture } from '#domain/photo.ts';
 
@@ -12,7 +12,7 @@ export async function rewriteLogo(
   if (picture?.type !== 'image/png') throw new DomainError('unsupported', 'Choose a PNG image');
   const { width, height } = picture;
   if (!isLogoSize(picture)) {
-    const { width: widest, height: tallest } = logoMaximumSize;
+    const { width: widest, height: tallest } = maxLogoSize;
     throw new DomainError('invalid', `Choose a logo of up to ${widest} × ${tallest} pixels`);
   }
   const { Resvg } = await import('@resvg/resvg-js');

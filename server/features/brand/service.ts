@@ -1,7 +1,7 @@
 /** Brand: lets admins read and change it, and serves its logos to everyone. */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { type Brand, type LogoTheme, logoMaximumBytes } from '#domain/brand.ts';
+import { type Brand, type LogoTheme, maxLogoBytes } from '#domain/brand.ts';
 import { notFound } from '#domain/errors.ts';
 import { type BrandReader, findBrand, findLogo } from '../../db/brand.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
@@ -14,7 +14,7 @@ import * as repository from './repository.ts';
 
 export type BrandService = ReturnType<typeof createBrandService>;
 
-const bodyLimit = { maximumBytes: logoMaximumBytes, refusal: 'Choose a logo of up to 200 KB' };
+const bodyLimit = { maxBytes: maxLogoBytes, refusal: 'Choose a logo of up to 200 KB' };
 
 /** The brand's settings by their labels in the audit trail. */
 const labeled = ({ name, accentColor, senderName, emailFooter }: repository.BrandTexts) => ({

@@ -24,14 +24,14 @@ function tusResponse(upload: Upload, status: number, headers: Record<string, str
 const version = { 'tus-resumable': '1.0.0' };
 
 /** Response to a tus OPTIONS request. */
-const capabilities = (maximumBytes: number): RawResponse => ({
+const capabilities = (maxBytes: number): RawResponse => ({
   status: 204,
   headers: {
     ...version,
     'tus-version': '1.0.0',
     'tus-extension': 'creation,expiration,termination,checksum',
     'tus-checksum-algorithm': checksumAlgorithms.join(','),
-    'tus-max-size': maximumBytes,
+    'tus-max-size': maxBytes,
   },
 });
 
@@ -53,10 +53,10 @@ interface FileRoutesDeps {
   files: FileService;
   uploads: UploadService;
   download: ReturnType<typeof createDownload>;
-  maximumBytes: number;
+  maxBytes: number;
 }
 
-export const fileRoutes = ({ files, uploads, download, maximumBytes }: FileRoutesDeps) =>
+export const fileRoutes = ({ files, uploads, download, maxBytes }: FileRoutesDeps) =>
   ({
     listFiles: ({ db, actor, project, query }) => files.listFiles(db, actor, project, query),
     readFileUsage: ({ db, project }) => files.readFileUsage(db, project),
@@ -72,8 +72,8 @@ export const fileRoutes = ({ files, uploads, download, maximumBytes }: FileRoute
     deleteFile: ({ db, ...change }) => files.deleteFile(db, change),
     restoreFile: ({ db, ...change }) => files.restoreFile(db, change),
 
-    describeUploads: async () => capabilities(maximumBytes),
-    describeUpload: async () => capabilities(maximumBytes),
+    describeUploads: async () => capabilities(maxBytes),
+    describeUpload: async () => capabilities(maxBytes),
     createUpload: withVersionCheck(async ({ db, actor, project, headers }) => {
       const declared = { size: headers['upload-length'], metadata: headers['upload-metadata'] };
       const upload = await uploads.createUpload(db, actor, project, declared);

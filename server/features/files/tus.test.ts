@@ -6,7 +6,7 @@ import { portalForFile } from '#test/support/portal.ts';
 import { beginUpload, readOffset, uploadIdOf } from '#test/support/tus-client.ts';
 
 const portal = portalForFile({ env: { FILE_MAX_MB: '3' } });
-const maximumBytes = 3 * 1024 * 1024;
+const maxBytes = 3 * 1024 * 1024;
 
 async function anUpload(size: number) {
   const client = await portal.asClient();
@@ -24,7 +24,7 @@ it('responds to OPTIONS with its version, extensions and limits', async () => {
       'tus-resumable': '1.0.0',
       'tus-version': '1.0.0',
       'tus-extension': 'creation,expiration,termination,checksum',
-      'tus-max-size': String(maximumBytes),
+      'tus-max-size': String(maxBytes),
     });
     expect(String(headers['tus-checksum-algorithm']).split(',')).toContain('sha1');
   }

@@ -141,10 +141,10 @@ export function createUploadService({ store, limits, waitForCommits }: UploadDep
       const metadata = readMetadata(declared.metadata);
       const fileName = cleanFileName(metadata.filename);
       if (declared.size === 0) throw invalid(`“${fileName}” is empty. Choose another file.`);
-      if (declared.size > limits.maximumBytes) {
+      if (declared.size > limits.maxBytes) {
         throw new DomainError(
           'too_large',
-          `“${fileName}” is larger than ${sizeLabel(limits.maximumBytes)}, the maximum file size. Choose a smaller file.`,
+          `“${fileName}” is larger than ${sizeLabel(limits.maxBytes)}, the maximum file size. Choose a smaller file.`,
         );
       }
       return inTransaction(db, async (tx) => {

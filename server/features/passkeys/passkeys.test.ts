@@ -5,7 +5,7 @@ import { exportAccount } from '#contract/account.ts';
 import { updateUser } from '#contract/admin-users.ts';
 import { readMe } from '#contract/auth.ts';
 import * as passkeys from '#contract/passkeys.ts';
-import { maximumPasskeys } from '#domain/passkey.ts';
+import { maxPasskeys } from '#domain/passkey.ts';
 import { createAuthenticator, type Misbehavior } from '#test/support/authenticator.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { thePassword } from '#test/support/factories.ts';
@@ -128,11 +128,11 @@ describe('adding', () => {
     await portal.database.pool.query(
       `insert into passkeys (user_id, credential_id, public_key, name)
        select $1, 'fill-' || n, '', 'Key' from generate_series(1, $2) n`,
-      [other.id, maximumPasskeys],
+      [other.id, maxPasskeys],
     );
     expect(await startAdding(other)).toMatchObject({
       status: 409,
-      body: { message: `You can have up to ${maximumPasskeys} passkeys. Remove one first.` },
+      body: { message: `You can have up to ${maxPasskeys} passkeys. Remove one first.` },
     });
   });
 });

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Assertion, addPasskey, Confirmation } from '#contract/passkeys.ts';
 import { DomainError, invalid, notFound } from '#domain/errors.ts';
-import { maximumPasskeys } from '#domain/passkey.ts';
+import { maxPasskeys } from '#domain/passkey.ts';
 import { fullName, looksLikeUrlOrEmail, type SessionUser } from '#domain/user.ts';
 import type { RateLimits } from '../../concurrency/rate-limits.ts';
 import { openBrowserChallenge, spendBrowserChallenge } from '../../credentials/browser-challenges.ts';
@@ -109,8 +109,8 @@ export function createPasskeyService(deps: PasskeyDeps) {
 
   async function requireRoom(db: Db, userId: string) {
     const existing = await repository.listPasskeys(db, userId);
-    if (existing.length < maximumPasskeys) return existing;
-    throw new DomainError('conflict', `You can have up to ${maximumPasskeys} passkeys. Remove one first.`);
+    if (existing.length < maxPasskeys) return existing;
+    throw new DomainError('conflict', `You can have up to ${maxPasskeys} passkeys. Remove one first.`);
   }
 
   return {

@@ -35,7 +35,7 @@ interface Row extends Omit<TurnFacts, 'lastMessage' | 'requestedDocuments'> {
 }
 
 /** For a user with more projects, only the most recently updated ones are read. */
-const maximumProjects = 200;
+const maxProjects = 200;
 
 const iso = (column: string) => sql.raw(isoTime(column));
 
@@ -86,7 +86,7 @@ export async function listTurnFacts(db: Db, scope: TurnScope): Promise<TurnFacts
           from messages m join users u on u.id = m.sender_id join conversations c on c.project_id = m.project_id
          where m.project_id = p.id order by m.seq desc limit 1) last on true
      where ${within(scope)}
-     order by p.updated_at desc limit ${maximumProjects}`.execute(db);
+     order by p.updated_at desc limit ${maxProjects}`.execute(db);
   return rows.map(toFacts);
 }
 

@@ -23,7 +23,7 @@ export interface ProjectChange {
 
 type MilestoneEventType = Extract<keyof ProjectEventDetails, `milestone-${string}`>;
 
-const maximumMilestones = 100;
+const maxMilestones = 100;
 
 async function recordChange(
   tx: Tx,
@@ -42,10 +42,10 @@ export const addMilestone = (db: Db, change: ProjectChange, body: z.output<typeo
   inTransaction(db, async (tx) => {
     const { project } = change;
     await lockProject(tx, project.id);
-    if ((await listMilestones(tx, project.id)).length >= maximumMilestones) {
+    if ((await listMilestones(tx, project.id)).length >= maxMilestones) {
       throw new DomainError(
         'conflict',
-        `A project can have up to ${maximumMilestones} milestones. Remove one first.`,
+        `A project can have up to ${maxMilestones} milestones. Remove one first.`,
       );
     }
     const milestone = await repository.insertMilestone(tx, project.id, body);

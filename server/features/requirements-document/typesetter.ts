@@ -12,7 +12,7 @@ import type { RenderRequest, RenderResult } from './worker.ts';
 
 const idleMs = 60_000;
 /** With a longer queue, browsers and proxies would give up before the last document is ready. */
-const maximumWaiting = 50;
+const maxWaiting = 50;
 /** Real documents render faster; a slower one must not block the others. */
 const defaultTimeoutMs = 60_000;
 
@@ -121,7 +121,7 @@ export function createTypesetter({ start = startThread, timeoutMs = defaultTimeo
   return {
     close,
     set(format, document, brand = plainDocumentBrand) {
-      if (waiting.length >= maximumWaiting) {
+      if (waiting.length >= maxWaiting) {
         const busy = "We're creating many documents right now. Please try again in a moment.";
         throw new DomainError('unavailable', busy, { retryAfterSeconds: 10 });
       }

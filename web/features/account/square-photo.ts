@@ -1,5 +1,5 @@
 /** Crops a chosen image to its central square and scales and compresses it to the limits of a profile photo. */
-import { photoMaximumBytes, photoSide, readPicture } from '#domain/photo.ts';
+import { maxPhotoBytes, photoSide, readPicture } from '#domain/photo.ts';
 
 /** Enough for the largest photos phones take; decoding a larger file could exhaust the browser's memory. */
 const maxFileBytes = 30_000_000;
@@ -17,7 +17,7 @@ async function shrink(canvas: HTMLCanvasElement): Promise<Blob> {
     for (const quality of qualities) {
       const encoded = await encode(canvas, type, quality);
       if (encoded?.type !== type) break;
-      if (encoded.size <= photoMaximumBytes) return encoded;
+      if (encoded.size <= maxPhotoBytes) return encoded;
     }
   }
   throw new PhotoError("We can't make this image small enough. Choose another one.");

@@ -1,7 +1,7 @@
 /** 'Unassigned Clients (n)', shown only if there are any, with bulk assignment. */
 import { useState } from 'react';
 import type { ListedUser } from '#contract/admin-users.ts';
-import { maximumBulk } from '#domain/assignment.ts';
+import { maxBulk } from '#domain/assignment.ts';
 import { fullName, userTypeLabel } from '#domain/user.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -22,8 +22,8 @@ export function UnassignedClients() {
   /** Whether all unassigned clients are selected, including those not loaded yet. */
   const [areAllSelected, setAllSelected] = useState(false);
   if (list.items.length === 0) return null;
-  const shown = list.items.slice(0, maximumBulk);
-  const selected = list.items.filter(({ id }) => chosen.has(id)).slice(0, maximumBulk);
+  const shown = list.items.slice(0, maxBulk);
+  const selected = list.items.filter(({ id }) => chosen.has(id)).slice(0, maxBulk);
   const choose = (id: string, isChosen: boolean) => {
     const next = new Set(chosen);
     if (isChosen) next.add(id);

@@ -2,7 +2,7 @@
  * Converts a chosen picture to a PNG within the limits of a logo. SVGs are safe to accept: drawn as an image, an SVG can
  * neither run scripts nor load anything, and the server never receives it.
  */
-import { logoMaximumBytes } from '#domain/brand.ts';
+import { maxLogoBytes } from '#domain/brand.ts';
 
 const maxFileBytes = 5_000_000;
 /** Several times the largest size at which a logo is shown. */
@@ -52,7 +52,7 @@ export async function logoPicture(file: File): Promise<Blob> {
     const scale = file.type === 'image/svg+xml' ? fits : Math.min(1, fits);
     for (const smaller of [1, 0.75, 0.5, 0.35]) {
       const drawn = await draw(image, width * scale * smaller, height * scale * smaller);
-      if (drawn.size <= logoMaximumBytes) return drawn;
+      if (drawn.size <= maxLogoBytes) return drawn;
     }
     throw new LogoError("We can't make this image small enough. Choose a simpler one.");
   } finally {

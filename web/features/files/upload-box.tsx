@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { sizeLabel } from '#domain/file.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { maximumFileBytes } from '../../lib/page-settings.ts';
+import { maxFileBytes } from '../../lib/page-settings.ts';
 import { CategoryInput } from './category-input.tsx';
 import { DropArea } from './drop-area.tsx';
 import { useFileUsage } from './queries.ts';
@@ -20,7 +20,7 @@ export function UploadBox({ projectId }: { projectId: string }) {
         help={
           <>
             <span className="max-sm:hidden">or drop them here, or paste them. </span>
-            Up to {sizeLabel(maximumFileBytes())} each.
+            Up to {sizeLabel(maxFileBytes())} each.
           </>
         }
       >

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type MessageSubject, maximumMessageLength } from '#domain/message.ts';
+import { type MessageSubject, maxMessageLength } from '#domain/message.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { textLimit } from '../../lib/text-limit.ts';
 import { useUnsentText } from '../../lib/use-unsent-text.ts';
@@ -81,7 +81,7 @@ export function Composer({ projectId, canAddNotes, initialAbout, initialText, ha
   const attachments = useAttachments();
   const isReady = (attachments?.useIsReady ?? always)(projectId);
   const files = kind === 'message' ? attachments : null;
-  const limit = textLimit(text.trim(), maximumMessageLength);
+  const limit = textLimit(text.trim(), maxMessageLength);
   const limitId = useId();
   const canSend = text.trim() !== '' && !limit.error && !isSending && (isReady || kind === 'note');
 
@@ -193,8 +193,7 @@ export function Composer({ projectId, canAddNotes, initialAbout, initialText, ha
           {limit.error && (
             <div className="mt-1 text-sm">
               <FieldError id={limitId}>
-                {limit.error} {formatNumber(limit.counter?.length ?? 0)} /{' '}
-                {formatNumber(maximumMessageLength)}
+                {limit.error} {formatNumber(limit.counter?.length ?? 0)} / {formatNumber(maxMessageLength)}
               </FieldError>
             </div>
           )}

@@ -8,7 +8,7 @@ import {
   markMessagesRead,
   sendMessage,
 } from '#contract/messages.ts';
-import { maximumMessageLength } from '#domain/message.ts';
+import { maxMessageLength } from '#domain/message.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { type AppOptions, renderApp, sampleTime } from '#test/component/app.tsx';
 import type { FakeServer } from '#test/component/fake-server.ts';
@@ -68,8 +68,8 @@ it("doesn't truncate a conversation's title when its date is long", async () => 
 it('keeps a pasted message that is too long, says so and enables sending once it is shortened', async () => {
   await open(clara);
   await box().click();
-  document.execCommand('insertText', false, 'm'.repeat(maximumMessageLength + 1));
-  await expect.element(box()).toHaveValue('m'.repeat(maximumMessageLength + 1));
+  document.execCommand('insertText', false, 'm'.repeat(maxMessageLength + 1));
+  await expect.element(box()).toHaveValue('m'.repeat(maxMessageLength + 1));
   await expect.element(box()).toHaveAccessibleDescription(/^Shorten this to 10,000 characters\./);
   await expect.element(sendButton()).toBeDisabled();
   await userEvent.keyboard('{Backspace}');

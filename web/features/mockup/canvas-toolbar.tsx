@@ -2,7 +2,7 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { canRedo, canUndo, type EditorState } from '#domain/mockup/editor.ts';
-import { clampScale, maximumScale, minimumScale, scaleLabel, scaleStep } from '#domain/mockup/scale.ts';
+import { clampScale, maxScale, minimumScale, scaleLabel, scaleStep } from '#domain/mockup/scale.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { HistoryAction } from './canvas-keys.ts';
 
@@ -39,7 +39,7 @@ export function CanvasToolbar({ editor, onHistory, scale, onScale }: CanvasToolb
           id={id}
           type="range"
           min={minimumScale}
-          max={maximumScale}
+          max={maxScale}
           step={scaleStep}
           value={scale}
           aria-valuetext={scaleLabel(scale)}

@@ -1,7 +1,7 @@
 /** Properties panel: label, position, size and actions of the selected component. */
 import { ArrowDownToLine, ArrowUpToLine, ChevronDown, ChevronUp, Copy, Trash2 } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, type RefObject, useState } from 'react';
-import { type Box, type MockupComponent, maximumLabelLength, paletteItem } from '#domain/mockup/component.ts';
+import { type Box, type MockupComponent, maxLabelLength, paletteItem } from '#domain/mockup/component.ts';
 import type { OrderMove } from '#domain/mockup/order.ts';
 import { type NumericProperty, readNumericProperty } from '#domain/mockup/properties.ts';
 import { textLimit } from '../../lib/text-limit.ts';
@@ -192,14 +192,14 @@ function LabelField({ value, help, onChange, control }: LabelFieldProps) {
   const [tooLong, setTooLong] = useState<string>();
   const text = tooLong ?? value;
   return (
-    <Field label="Label" help={help} {...textLimit(text, maximumLabelLength)}>
+    <Field label="Label" help={help} {...textLimit(text, maxLabelLength)}>
       {(field) => (
         <Input
           {...field}
           {...control}
           value={text}
           onChange={({ target }) => {
-            const isTooLong = textLimit(target.value, maximumLabelLength).error !== undefined;
+            const isTooLong = textLimit(target.value, maxLabelLength).error !== undefined;
             setTooLong(isTooLong ? target.value : undefined);
             if (!isTooLong) onChange(target.value);
           }}

@@ -1,6 +1,6 @@
 /** Editor with screen reader announcements, and a toast when the canvas is full. */
 import { useCallback, useRef, useState } from 'react';
-import { type Components, maximumComponents } from '#domain/mockup/component.ts';
+import { type Components, maxComponents } from '#domain/mockup/component.ts';
 import { type EditorState, editorReducer, isFull } from '#domain/mockup/editor.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { announcementFor } from './announcements.ts';
@@ -46,5 +46,5 @@ export function useAnnouncingEditor(
 const showFullToast = () =>
   toast({
     title: 'The canvas is full',
-    description: `A mockup can have up to ${maximumComponents} components. Delete some to add more.`,
+    description: `A mockup can have up to ${maxComponents} components. Delete some to add more.`,
   });

@@ -4,7 +4,7 @@ import {
   type SavedDraft,
   saveDraft as sendDraft,
 } from '#contract/project-drafts.ts';
-import { maximumBodyBytes } from '#contract/shapes.ts';
+import { maxBodyBytes } from '#contract/shapes.ts';
 import { can } from '#domain/permissions.ts';
 import { type FinishedDraft, finishedDraft, type StartState } from '#domain/project-draft.ts';
 import type { ServerCopy } from '#domain/project-draft-copies.ts';
@@ -45,7 +45,7 @@ const server: DraftServer = {
   read: async () => toCopy(await call(readSavedDraft, { on401: 'throw' })),
   async save(revision, state) {
     const body = { revision, draft: state && packDraft(state) };
-    if (new TextEncoder().encode(JSON.stringify(body)).length > maximumBodyBytes) return 'too-large';
+    if (new TextEncoder().encode(JSON.stringify(body)).length > maxBodyBytes) return 'too-large';
     return call(sendDraft, { body, on401: 'throw' }).catch((error: unknown) => {
       const saved = isApiError(error, 409) ? (error.details as SavedDraft | undefined) : undefined;
       if (saved && Number.isInteger(saved.revision)) return toCopy(saved);

@@ -1,7 +1,7 @@
 /** Dialog to choose who has to sign, before the sign-off starts. */
 import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { approverNameRule, maximumApprovers } from '#domain/sign-off.ts';
+import { approverNameRule, maxApprovers } from '#domain/sign-off.ts';
 import { emailProblem } from '#domain/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -145,7 +145,7 @@ function ApproversForm({ projectId, planned, onClose }: Omit<ApproversDialogProp
           />
         </fieldset>
       ))}
-      {rows.length < maximumApprovers && (
+      {rows.length < maxApprovers && (
         <Button variant="ghost" className="-ml-3.5 self-start" onClick={add}>
           <Plus aria-hidden="true" />
           Add approver

@@ -1,7 +1,7 @@
 /** Dialog to set an advisor's capacity, the limit for automatic and suggested assignments. */
 import { type FormEvent, useState } from 'react';
 import type { ListedUser } from '#contract/admin-users.ts';
-import { defaultCapacity, maximumCapacity } from '#domain/assignment.ts';
+import { defaultCapacity, maxCapacity } from '#domain/assignment.ts';
 import { plural } from '#domain/plural.ts';
 import { fullName } from '#domain/user.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -24,7 +24,7 @@ interface CapacityDialogProps {
 function readCapacity(text: string): number | null | undefined {
   if (text.trim() === '') return null;
   const number = Number(text);
-  return Number.isInteger(number) && number >= 0 && number <= maximumCapacity ? number : undefined;
+  return Number.isInteger(number) && number >= 0 && number <= maxCapacity ? number : undefined;
 }
 
 export function CapacityDialog({ user, open, onClose, onFailed }: CapacityDialogProps) {
@@ -65,9 +65,7 @@ export function CapacityDialog({ user, open, onClose, onFailed }: CapacityDialog
           label="Maximum number of clients"
           help={`Leave blank for the default of ${defaultCapacity}.`}
           error={
-            capacity === undefined
-              ? `Enter a whole number from 0 to ${formatNumber(maximumCapacity)}`
-              : undefined
+            capacity === undefined ? `Enter a whole number from 0 to ${formatNumber(maxCapacity)}` : undefined
           }
         >
           {(field) => (

@@ -2,7 +2,7 @@
 import { sizeLabel } from '#domain/file.ts';
 import type { Option } from '#domain/questionnaire/field.ts';
 import { categoriesToUpload, files as filesType } from '#domain/questionnaire/fields/files.ts';
-import { maximumFileBytes } from '../../../lib/page-settings.ts';
+import { maxFileBytes } from '../../../lib/page-settings.ts';
 import { useForm, useIssue, useOptions } from '../form-context.tsx';
 import type { InputProps } from '../input-props.ts';
 import { QuestionGroup } from '../question-group.tsx';
@@ -16,7 +16,7 @@ export function FilesInput({ section, field, value, onChange, aside }: InputProp
     <QuestionGroup
       field={field}
       // The configured limit replaces the default in the help text.
-      help={field.help?.replace(sizeLabel(field.maxBytes), sizeLabel(maximumFileBytes()))}
+      help={field.help?.replace(sizeLabel(field.maxBytes), sizeLabel(maxFileBytes()))}
       error={error}
       aside={aside}
     >
