@@ -1,6 +1,6 @@
 /** Plans: generated from a description by a language model, if one is configured. */
 import { z } from 'zod';
-import { minimumDescriptionLength, type Plan, planSteps } from '#domain/plan.ts';
+import { minDescriptionLength, type Plan, planSteps } from '#domain/plan.ts';
 import { featureLength, planIdeaLength, planSummaryLength, tooLongMessage } from '#domain/text-limits.ts';
 import { textLength } from '#domain/text-rule.ts';
 import { endpoint } from './endpoint.ts';
@@ -29,8 +29,8 @@ export const createPlan = endpoint({
       .string()
       .trim()
       .max(planIdeaLength, tooLongMessage(planIdeaLength))
-      .refine((value) => textLength(value) >= minimumDescriptionLength, {
-        error: `Describe your idea in at least ${minimumDescriptionLength} characters`,
+      .refine((value) => textLength(value) >= minDescriptionLength, {
+        error: `Describe your idea in at least ${minDescriptionLength} characters`,
       }),
   }),
   response: plan,

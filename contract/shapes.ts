@@ -10,7 +10,7 @@ import {
   malformedEmail,
   maxEmailLength,
   maxPasswordLength,
-  minimumPasswordLength,
+  minPasswordLength,
   passwordTooLong,
   passwordTooShort,
   roles,
@@ -81,7 +81,7 @@ export const ownEmail = emailWith(emailRequired, malformedEmail);
 
 export const newPassword = z
   .string()
-  .min(minimumPasswordLength, passwordTooShort)
+  .min(minPasswordLength, passwordTooShort)
   .max(maxPasswordLength, passwordTooLong);
 
 /** A user's name and role, for other users. */

@@ -30,7 +30,7 @@ export const planStepLabels: Record<PlanStep, string> = {
   timeline: 'Estimating time and budget',
 };
 
-export const minimumDescriptionLength = 20;
+export const minDescriptionLength = 20;
 const complexAbove = 200;
 const hintCount = 3;
 
@@ -109,13 +109,13 @@ function suggestedFeatures(description: string, groups: readonly KeywordGroup[])
 
 export function canGenerate(description: string, isAnalyzing = false): boolean {
   const idea = description.trim();
-  return !isAnalyzing && textLength(idea) >= minimumDescriptionLength && textLength(idea) <= planIdeaLength;
+  return !isAnalyzing && textLength(idea) >= minDescriptionLength && textLength(idea) <= planIdeaLength;
 }
 
 /** The features a plan would suggest, shown while typing. */
 export function featureHints(description: string): string[] {
   const idea = description.trim();
-  if (textLength(idea) <= minimumDescriptionLength) return [];
+  if (textLength(idea) <= minDescriptionLength) return [];
   return suggestedFeatures(idea, matchingGroups(idea)).slice(0, hintCount);
 }
 

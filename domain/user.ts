@@ -21,7 +21,7 @@ export interface SessionUser {
   role: Role;
 }
 
-export const minimumPasswordLength = 8;
+export const minPasswordLength = 8;
 /** Long enough for any passphrase, and short enough to bound the cost of hashing. */
 export const maxPasswordLength = 200;
 
@@ -47,13 +47,13 @@ export const ownEmailProblem: TextCheck = (text) => {
   return emailProblem(text) && malformedEmail;
 };
 
-/** The number in the text is `minimumPasswordLength`. */
+/** The number in the text is `minPasswordLength`. */
 export const passwordTooShort = 'Password must be at least 8 characters';
 export const passwordTooLong = `Password must be at most ${maxPasswordLength} characters`;
 
 export const newPasswordProblem: TextCheck = (text) => {
   const length = textLength(text);
-  if (length < minimumPasswordLength) return passwordTooShort;
+  if (length < minPasswordLength) return passwordTooShort;
   return length > maxPasswordLength ? passwordTooLong : undefined;
 };
 

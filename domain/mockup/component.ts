@@ -100,7 +100,7 @@ export const maxLabelLength = 120;
 /** The API accepts positions and sizes beyond the canvas, up to this. The editor moves such components inside it. */
 export const maxCoordinate = 5000;
 /** Small enough for a line or a dot, large enough to select by touch. */
-export const minimumSide = 10;
+export const minSide = 10;
 
 /** One line, without control characters or lone surrogates, cut to the maximum length. */
 export function cleanLabel(label: string): string {

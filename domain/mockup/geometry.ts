@@ -1,6 +1,6 @@
 /** Box geometry: clamping, centering, resizing by a handle, and finding free space on the canvas. */
 
-import { type Box, canvasSize, minimumSide, type Size } from './component.ts';
+import { type Box, canvasSize, minSide, type Size } from './component.ts';
 
 export const resizeHandles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 export type ResizeHandle = (typeof resizeHandles)[number];
@@ -10,7 +10,7 @@ const clamp = (value: number, lowest: number, highest: number) => Math.min(Math.
 
 /** One axis of a box on the canvas: whole pixels, at least the minimum size, and never past either edge. */
 function clampSpan(start: number, length: number, room: number): [number, number] {
-  const fitting = clamp(Math.round(length), minimumSide, room);
+  const fitting = clamp(Math.round(length), minSide, room);
   return [clamp(Math.round(start), 0, room - fitting), fitting];
 }
 
@@ -50,10 +50,10 @@ function resizeAxis(
 ): [number, number] {
   if (edge === 'none') return [start, length];
   if (edge === 'high') {
-    return [start, clamp(Math.round(length + delta), minimumSide, Math.max(minimumSide, room - start))];
+    return [start, clamp(Math.round(length + delta), minSide, Math.max(minSide, room - start))];
   }
   const end = start + length;
-  const moved = clamp(Math.round(start + delta), 0, Math.max(0, end - minimumSide));
+  const moved = clamp(Math.round(start + delta), 0, Math.max(0, end - minSide));
   return [moved, end - moved];
 }
 

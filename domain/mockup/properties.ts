@@ -1,6 +1,6 @@
 /** Parses the position and size fields of the properties panel. */
 
-import { type Box, canvasSize, minimumSide } from './component.ts';
+import { type Box, canvasSize, minSide } from './component.ts';
 
 export type NumericProperty = keyof Box;
 
@@ -10,8 +10,8 @@ export type ReadNumber = { ok: true; value: number } | { ok: false; message: str
 const limits: Record<NumericProperty, (box: Box) => { lowest: number; highest: number }> = {
   x: ({ width }) => ({ lowest: 0, highest: canvasSize.width - width }),
   y: ({ height }) => ({ lowest: 0, highest: canvasSize.height - height }),
-  width: () => ({ lowest: minimumSide, highest: canvasSize.width }),
-  height: () => ({ lowest: minimumSide, highest: canvasSize.height }),
+  width: () => ({ lowest: minSide, highest: canvasSize.width }),
+  height: () => ({ lowest: minSide, highest: canvasSize.height }),
 };
 
 /** A whole number within the limits, or the field's error message. */

@@ -1,11 +1,11 @@
 /** Tests of the canvas scale. */
 
 import { expect, it } from 'vitest';
-import { clampScale, maxScale, minimumScale, scaleLabel, scaleStep, toCanvasPoint } from './scale.ts';
+import { clampScale, maxScale, minScale, scaleLabel, scaleStep, toCanvasPoint } from './scale.ts';
 
 it('steps from 50% to 150% in tenths without drifting', () => {
   const labels: string[] = [];
-  for (let scale = minimumScale; ; scale = clampScale(scale + scaleStep)) {
+  for (let scale = minScale; ; scale = clampScale(scale + scaleStep)) {
     labels.push(scaleLabel(scale));
     if (scale === maxScale) break;
   }

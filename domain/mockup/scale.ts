@@ -1,6 +1,6 @@
 /** Canvas scale: slider steps, label, and converting screen to canvas coordinates. */
 
-export const minimumScale = 0.5;
+export const minScale = 0.5;
 export const maxScale = 1.5;
 export const scaleStep = 0.1;
 export const defaultScale = 1;
@@ -8,7 +8,7 @@ export const defaultScale = 1;
 /** The nearest slider step. Rounded to tenths, since sums of 0.1 are inexact. */
 export function clampScale(scale: number): number {
   if (!Number.isFinite(scale)) return defaultScale;
-  return Math.round(Math.min(Math.max(scale, minimumScale), maxScale) * 10) / 10;
+  return Math.round(Math.min(Math.max(scale, minScale), maxScale) * 10) / 10;
 }
 
 export function scaleLabel(scale: number): string {

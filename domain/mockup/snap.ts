@@ -1,6 +1,6 @@
 /** Snapping: moved and resized boxes align with the edges and centers of other boxes and of the canvas. */
 
-import { type Box, minimumSide, type Size } from './component.ts';
+import { type Box, minSide, type Size } from './component.ts';
 import { type DraggedEdge, draggedEdges, type ResizeHandle } from './geometry.ts';
 
 /** A guide drawn while snapping: at `position`, spanning all boxes it aligns. */
@@ -128,11 +128,11 @@ function snapEdge(
       lines,
       end,
       threshold,
-      ({ position }) => Math.round(position) - start >= minimumSide,
+      ({ position }) => Math.round(position) - start >= minSide,
     );
     return { start, length: line ? Math.round(line.position) - start : length, line };
   }
-  const line = nearest(lines, start, threshold, ({ position }) => end - Math.round(position) >= minimumSide);
+  const line = nearest(lines, start, threshold, ({ position }) => end - Math.round(position) >= minSide);
   const moved = line ? Math.round(line.position) : start;
   return { start: moved, length: end - moved, line };
 }

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { onOpenCommandMenu } from '../lib/command-menu.ts';
 import { lazyComponent } from '../lib/lazy-component.ts';
 import { useSession } from '../lib/session.ts';
+import { isCommandShortcut } from '../ui/command-shortcut.ts';
 
 const CommandOverlay = lazyComponent(
   () => import('../features/command-menu/command-overlay.tsx'),
@@ -21,13 +22,11 @@ export function CommandMenu({ onOpen }: { onOpen: (path: string) => void }) {
     if (!isUsable) return setShown(undefined);
     const stop = onOpenCommandMenu(() => setShown('commands'));
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, shiftKey } = event;
       // The top bar listens for Ctrl K too, but some pages have no top bar. Don't take keys meant for another dialog, menu or field.
       const isElsewhere = (parts: string) => (event.target as Element).closest(parts);
-      // With Caps Lock on, the key is K. With Shift, the shortcut belongs to the browser.
-      if (/^k$/i.test(key) && (ctrlKey || metaKey) && !shiftKey && !isElsewhere('[role=dialog]'))
-        setShown('commands');
-      else if (key === '?' && !isElsewhere('input,textarea,select,[role=dialog],[role=menu]')) setShown('?');
+      if (isCommandShortcut(event) && !isElsewhere('[role=dialog]')) setShown('commands');
+      else if (event.key === '?' && !isElsewhere('input,textarea,select,[role=dialog],[role=menu]'))
+        setShown('?');
       else return;
       event.preventDefault();
     };

@@ -1,7 +1,6 @@
 /** Formatting of dates and numbers. */
 import { describe, expect, it } from 'vitest';
 import {
-  formatCount,
   formatDate,
   formatDateTime,
   formatDecimal,
@@ -59,12 +58,10 @@ describe('format', () => {
     expect(formatWait(3601)).toBe('in 2 hours');
   });
 
-  it('formats numbers, percentages and counts', () => {
+  it('formats numbers and percentages', () => {
     expect(formatNumber(12_345)).toBe('12,345');
     expect(formatDecimal(3007)).toBe('3,007.0');
     expect(formatPercent(42.46)).toBe('42%');
     expect(formatPercent(42.46, 1)).toBe('42.5%');
-    expect(formatCount(9)).toBe('9');
-    expect(formatCount(10)).toBe('9+');
   });
 });

@@ -67,6 +67,3 @@ export const formatPercent = (value: number, decimals: 0 | 1 = 0) =>
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   }).format(value / 100);
-
-/** Up to 9 as is, then '9+'. */
-export const formatCount = (count: number) => (count > 9 ? '9+' : String(count));

@@ -17,6 +17,6 @@ type RoleTone = (typeof roleTones)[Role] | 'neutral';
 
 /** An unknown status is neutral. */
 export const statusTone = (status: string): StatusTone =>
-  status in statusTones ? statusTones[status as ProjectStatus] : 'neutral';
+  Object.hasOwn(statusTones, status) ? statusTones[status as ProjectStatus] : 'neutral';
 
 export const roleTone = (role: string): RoleTone => (isRole(role) ? roleTones[role] : 'neutral');

@@ -2,6 +2,7 @@
 import { Search, X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { isCommandShortcut } from './command-shortcut.ts';
 import { cx } from './cx.ts';
 import { ModalPanel } from './modal-panel.tsx';
 
@@ -56,7 +57,7 @@ export function CommandDialog(props: CommandDialogProps) {
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     // Until it has faded out, a closed dialog keeps focus: the same shortcut reopens it, and Enter chooses nothing.
-    if (/^k$/i.test(event.key) && (event.ctrlKey || event.metaKey) && !event.shiftKey) onOpenChange(!open);
+    if (isCommandShortcut(event)) onOpenChange(!open);
     else if (!open) return;
     else if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);

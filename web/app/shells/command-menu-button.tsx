@@ -3,12 +3,12 @@ import { Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { openCommandMenu } from '../../lib/command-menu.ts';
 import { commandKey } from '../../lib/keyboard.ts';
+import { isCommandShortcut } from '../../ui/command-shortcut.ts';
 
 /** Ctrl K works even before the menu's code has loaded: the menu then opens as soon as it can. */
 function press(event: KeyboardEvent) {
-  const { key, ctrlKey, metaKey, shiftKey, target } = event;
-  // With Caps Lock on, the key is K. With Shift, the shortcut belongs to the browser.
-  if (!/^k$/i.test(key) || shiftKey || !(ctrlKey || metaKey)) return;
+  const { target } = event;
+  if (!isCommandShortcut(event)) return;
   // Keys pressed in an open dialog belong to the dialog.
   if (target instanceof Element && target.closest('[role=dialog]')) return;
   event.preventDefault();

@@ -1,6 +1,6 @@
 /** Required step: replace a password that someone else set. */
 import { useState } from 'react';
-import { minimumPasswordLength } from '#domain/user.ts';
+import { minPasswordLength } from '#domain/user.ts';
 import { PasswordForm } from './password-form.tsx';
 import { StepDone } from './step-done.tsx';
 
@@ -10,7 +10,7 @@ export function OwnPassword() {
   return (
     <PasswordForm
       currentHelp="The password you were given."
-      newHelp={`At least ${minimumPasswordLength} characters. Choose one that only you know.`}
+      newHelp={`At least ${minPasswordLength} characters. Choose one that only you know.`}
       submitLabel="Save and continue"
       isMain
       onChanged={() => setChanged(true)}

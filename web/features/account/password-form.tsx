@@ -1,6 +1,6 @@
 /** Password change form. A new password ends every other session. */
 import { useForm } from 'react-hook-form';
-import { currentPasswordRequired, minimumPasswordLength, newPasswordProblem } from '#domain/user.ts';
+import { currentPasswordRequired, minPasswordLength, newPasswordProblem } from '#domain/user.ts';
 import { checkFields } from '../../lib/check-fields.ts';
 import { failureText, showIssues } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +24,7 @@ const showChanged = () =>
 
 export function PasswordForm({
   currentHelp,
-  newHelp = `At least ${minimumPasswordLength} characters. You'll stay signed in here and be signed out everywhere else.`,
+  newHelp = `At least ${minPasswordLength} characters. You'll stay signed in here and be signed out everywhere else.`,
   submitLabel = 'Change password',
   isMain = false,
   onChanged = showChanged,

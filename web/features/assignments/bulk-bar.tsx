@@ -81,7 +81,9 @@ export function BulkBar({ clientIds, unassignedCount, onDone }: BulkBarProps) {
           label={
             unassignedCount === null
               ? `Assign ${formatNumber(count)} selected to`
-              : `Assign all ${formatNumber(count)} to`
+              : count === 1
+                ? 'Assign 1 client to'
+                : `Assign all ${formatNumber(count)} to`
           }
           value={advisorId}
           onChange={setAdvisorId}

@@ -1,6 +1,6 @@
 /** Registration form for new clients. */
 import { useForm } from 'react-hook-form';
-import { minimumPasswordLength, newUserChecks } from '#domain/user.ts';
+import { minPasswordLength, newUserChecks } from '#domain/user.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { checkFields } from '../../lib/check-fields.ts';
 import { failureText, showIssues } from '../../lib/form-errors.ts';
@@ -48,7 +48,7 @@ export function RegisterForm() {
       <PersonFields
         register={register}
         errors={errors}
-        passwordHelp={`At least ${minimumPasswordLength} characters. A few random words work well.`}
+        passwordHelp={`At least ${minPasswordLength} characters. A few random words work well.`}
       />
       <Button
         type="submit"

@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { minimumPasswordLength, newPasswordProblem } from '#domain/user.ts';
+import { minPasswordLength, newPasswordProblem } from '#domain/user.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { checkFields } from '../../lib/check-fields.ts';
 import { failureText, showIssues } from '../../lib/form-errors.ts';
@@ -65,7 +65,7 @@ export function ResetForm() {
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <Field
         label="New Password"
-        help={`At least ${minimumPasswordLength} characters. You'll be signed out everywhere.`}
+        help={`At least ${minPasswordLength} characters. You'll be signed out everywhere.`}
         error={formState.errors.password?.message}
       >
         {(field) => (

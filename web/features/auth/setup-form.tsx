@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { checkSetupLink } from '#contract/auth.ts';
-import { minimumPasswordLength, newUserChecks } from '#domain/user.ts';
+import { minPasswordLength, newUserChecks } from '#domain/user.ts';
 import { call } from '../../lib/api-client.ts';
 import { ApiError, isApiError } from '../../lib/api-error.ts';
 import { checkFields } from '../../lib/check-fields.ts';
@@ -119,7 +119,7 @@ function FirstAdminForm({ token, creation }: FirstAdminFormProps) {
       <PersonFields
         register={register}
         errors={errors}
-        passwordHelp={`At least ${minimumPasswordLength} characters.`}
+        passwordHelp={`At least ${minPasswordLength} characters.`}
         marks="none"
         emailFor="username"
       />

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { validateAccount } from '#domain/intake.ts';
-import { minimumPasswordLength, newUserChecks } from '#domain/user.ts';
+import { minPasswordLength, newUserChecks } from '#domain/user.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { checkFields } from '../../lib/check-fields.ts';
 import { failureText, showIssues } from '../../lib/form-errors.ts';
@@ -108,7 +108,7 @@ export function AccountStep(props: AccountStepProps) {
             <PersonFields
               register={register}
               errors={errors}
-              passwordHelp={`At least ${minimumPasswordLength} characters. A few random words work well.`}
+              passwordHelp={`At least ${minPasswordLength} characters. A few random words work well.`}
               marks="star"
               autoFocus
               afterEmail={

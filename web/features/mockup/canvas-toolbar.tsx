@@ -2,7 +2,7 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { canRedo, canUndo, type EditorState } from '#domain/mockup/editor.ts';
-import { clampScale, maxScale, minimumScale, scaleLabel, scaleStep } from '#domain/mockup/scale.ts';
+import { clampScale, maxScale, minScale, scaleLabel, scaleStep } from '#domain/mockup/scale.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { HistoryAction } from './canvas-keys.ts';
 
@@ -38,7 +38,7 @@ export function CanvasToolbar({ editor, onHistory, scale, onScale }: CanvasToolb
         <input
           id={id}
           type="range"
-          min={minimumScale}
+          min={minScale}
           max={maxScale}
           step={scaleStep}
           value={scale}

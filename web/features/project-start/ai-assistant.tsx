@@ -1,13 +1,7 @@
 /** AI assistant: describe an idea, get feature hints while typing, and generate a plan. */
 import { Lightbulb, Sparkles } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import {
-  canGenerate,
-  examplePrompts,
-  featureHints,
-  minimumDescriptionLength,
-  type Plan,
-} from '#domain/plan.ts';
+import { canGenerate, examplePrompts, featureHints, minDescriptionLength, type Plan } from '#domain/plan.ts';
 import { planIdeaLength, tooLongMessage } from '#domain/text-limits.ts';
 import { textLength } from '#domain/text-rule.ts';
 import { BackHeader } from '../../ui/back-header.tsx';
@@ -88,8 +82,8 @@ export function AiAssistant({ idea, plan, dispatch, onBack }: AiAssistantProps) 
             <Field
               label="Describe your project"
               help={
-                trimmedLength < minimumDescriptionLength
-                  ? `At least ${minimumDescriptionLength} characters.`
+                trimmedLength < minDescriptionLength
+                  ? `At least ${minDescriptionLength} characters.`
                   : 'The more detail you give, the better the plan.'
               }
               error={trimmedLength > planIdeaLength ? tooLongMessage(planIdeaLength) : undefined}

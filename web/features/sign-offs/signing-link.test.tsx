@@ -128,7 +128,7 @@ it('says that the version is already signed if the response to the signature was
   server.respond(openSigningLink, { ...request, signedAt: sampleTime });
   await screen.getByRole('button', { name: 'Sign', exact: true }).click();
   await expect
-    .element(screen.getByRole('heading', { name: 'You already signed this version' }))
+    .element(screen.getByRole('heading', { name: "You've already signed this version" }))
     .toHaveFocus();
   await expect.element(screen.getByLabelText('Your full name')).not.toBeInTheDocument();
 });
@@ -148,7 +148,7 @@ it('says that the link no longer works when the sign-off ended while the page wa
 
 it('says that the approver already signed', async () => {
   const screen = await open((fake) => fake.respond(openSigningLink, { ...request, signedAt: sampleTime }));
-  await expect.element(screen.getByText('You already signed this version')).toBeVisible();
+  await expect.element(screen.getByText("You've already signed this version")).toBeVisible();
   await expect.element(screen.getByText('Sell more boxes')).toBeVisible();
   await expect.element(screen.getByLabelText('Your full name')).not.toBeInTheDocument();
 });

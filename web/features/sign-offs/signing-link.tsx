@@ -116,7 +116,7 @@ function Signing({ token, request, onOutdated, renderDownload }: SigningProps) {
           <Outcome
             icon={<BadgeCheck />}
             title={
-              signing.isSuccess ? 'Thank you for signing this version' : 'You already signed this version'
+              signing.isSuccess ? 'Thank you for signing this version' : "You've already signed this version"
             }
             isNew={!signing.isIdle}
           >

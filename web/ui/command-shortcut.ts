@@ -1,0 +1,10 @@
+/** Keyboard shortcut of the command menu. */
+
+/** Ctrl or Cmd K. With Caps Lock on, the key is K. With Shift, the shortcut belongs to the browser. */
+export const isCommandShortcut = ({
+  key,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>) =>
+  /^k$/i.test(key) && (ctrlKey || metaKey) && !shiftKey;
