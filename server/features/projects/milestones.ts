@@ -38,16 +38,18 @@ async function recordChange(
   await recordAudit(tx, { actor, action: `project.${type}`, subject, details: { title, dueOn }, origin });
 }
 
+/** Locks the project, so that milestones added at once can't exceed the limit. */
+async function checkRoomForMilestone(tx: Tx, projectId: string) {
+  await lockProject(tx, projectId);
+  if ((await listMilestones(tx, projectId)).length < maxMilestones) return;
+  const message = `A project can have up to ${maxMilestones} milestones. Remove one first.`;
+  throw new DomainError('conflict', message);
+}
+
 export const addMilestone = (db: Db, change: ProjectChange, body: z.output<typeof addMilestoneBody>) =>
   inTransaction(db, async (tx) => {
     const { project } = change;
-    await lockProject(tx, project.id);
-    if ((await listMilestones(tx, project.id)).length >= maxMilestones) {
-      throw new DomainError(
-        'conflict',
-        `A project can have up to ${maxMilestones} milestones. Remove one first.`,
-      );
-    }
+    await checkRoomForMilestone(tx, project.id);
     const milestone = await repository.insertMilestone(tx, project.id, body);
     await recordChange(tx, change, 'milestone-added', milestone);
     return milestone;
@@ -88,6 +90,7 @@ export const removeMilestone = (db: Db, change: ProjectChange, milestoneId: stri
 /** Undoes a removal: the same milestone comes back, without notifications. */
 export const restoreMilestone = (db: Db, { actor, project, origin }: ProjectChange, milestoneId: string) =>
   inTransaction(db, async (tx) => {
+    await checkRoomForMilestone(tx, project.id);
     const { removedAt, item } = await restoreItem(tx, 'milestone', milestoneId, project.id);
     const title = item.title ?? '';
     const userIds = await retractRemoval(tx, {

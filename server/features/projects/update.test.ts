@@ -1,6 +1,12 @@
 /** Updating a project over the API: name and summary by the client, status and milestones by the team. */
 import { describe, expect, it } from 'vitest';
-import { addMilestone, changeMilestone, listMilestones, removeMilestone } from '#contract/milestones.ts';
+import {
+  addMilestone,
+  changeMilestone,
+  listMilestones,
+  removeMilestone,
+  restoreMilestone,
+} from '#contract/milestones.ts';
 import { listNotifications } from '#contract/notifications.ts';
 import { listActivity, readProjectStatus } from '#contract/project-status.ts';
 import { createProject, readProject, updateProject } from '#contract/projects.ts';
@@ -198,6 +204,32 @@ describe('milestones', () => {
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     expect((await advisor.call(listMilestones, { params })).body).toHaveLength(100);
+  });
+
+  it("can't be restored if another one has taken the last place", async () => {
+    const { advisor, params } = await aProject();
+    const added = await advisor.call(addMilestone, {
+      params,
+      body: { title: 'Kickoff', dueOn: '2030-02-28' },
+    });
+    const one = { params: { ...params, milestoneId: added.body.id } };
+    await advisor.call(removeMilestone, one);
+    const others = Array.from({ length: 99 }, (_, index) => ({
+      project_id: params.projectId,
+      title: `Step ${index + 1}`,
+      due_on: '2030-01-31',
+    }));
+    await portal.database.db.insertInto('milestones').values(others).execute();
+    expect(await advisor.call(restoreMilestone, one)).toMatchObject({
+      status: 409,
+      body: { message: 'A project can have up to 100 milestones. Remove one first.' },
+    });
+    const [{ id }] = (await advisor.call(listMilestones, { params })).body;
+    await advisor.call(removeMilestone, { params: { ...params, milestoneId: id } });
+    expect(await advisor.call(restoreMilestone, one)).toMatchObject({
+      status: 200,
+      body: { title: 'Kickoff' },
+    });
   });
 
   it('of another project return 404, and an invalid date is rejected', async () => {
