@@ -88,7 +88,10 @@ const bothSides = ['client', 'team'] as const;
 const same = ({ state }: RequirementsFacts) => state;
 
 /** For people who manage a sign-off. Approvers get a message about signing. */
-export const noOpenSignOff = "There's no open sign-off.";
+const reload = 'Reload the page to see what changed.';
+export const noOpenSignOff = `There's no open sign-off. ${reload}`;
+export const nothingToSign = `There's nothing to sign right now. ${reload}`;
+const noOpenChangeRequest = `There's no open change request. ${reload}`;
 
 const mustBeComplete = (facts: RequirementsFacts) =>
   facts.isComplete ? null : 'Complete all 11 sections before you submit the requirements.';
@@ -100,13 +103,12 @@ const mustBeFullyAnswered = (facts: RequirementsFacts) => {
 };
 const mustHaveNoSignOff = (facts: RequirementsFacts) =>
   facts.isSignOffOpen ? 'The requirements are out for signature. Withdraw the sign-off first.' : null;
-const mustHaveSignOff = (facts: RequirementsFacts) =>
-  facts.isSignOffOpen ? null : "There's nothing to sign right now.";
+const mustHaveSignOff = (facts: RequirementsFacts) => (facts.isSignOffOpen ? null : nothingToSign);
 const mustHaveSignOffToWithdraw = (facts: RequirementsFacts) => (facts.isSignOffOpen ? null : noOpenSignOff);
 const mustHaveChangeRequest = (facts: RequirementsFacts) =>
-  facts.isChangeRequestOpen ? null : "There's no open change request.";
+  facts.isChangeRequestOpen ? null : noOpenChangeRequest;
 const mustHaveNoChangeRequest = (facts: RequirementsFacts) =>
-  facts.isChangeRequestOpen ? 'A change request is already open.' : null;
+  facts.isChangeRequestOpen ? `A change request is already open. ${reload}` : null;
 
 const comment: Transition = { by: bothSides, to: same };
 const discard: Transition = { by: bothSides, to: 'signed', guard: mustHaveChangeRequest };
@@ -183,7 +185,7 @@ function refusalOf(event: RequirementsEvent, state: RequirementsState): string {
     if (state === 'approved') return 'These requirements are approved. Reopen an answer to change it.';
     return 'You already submitted these requirements. Take them back to make changes.';
   }
-  if (event === 'sign' || event === 'decline') return "There's nothing to sign right now.";
+  if (event === 'sign' || event === 'decline') return nothingToSign;
   if (event === 'withdrawSignOff') return noOpenSignOff;
   if (event === 'startSignOff') {
     return state === 'signed'
@@ -204,7 +206,7 @@ function refusalOf(event: RequirementsEvent, state: RequirementsState): string {
   if (event === 'approveAnswer' && state === 'approved') return 'The requirements are already approved.';
   if (event === 'openChangeRequest')
     return 'You can request a change after everyone has signed the requirements.';
-  if (event === 'discardChangeRequest') return "There's no open change request.";
+  if (event === 'discardChangeRequest') return noOpenChangeRequest;
   return state === 'signed'
     ? 'These requirements are signed. Request a change first.'
     : `You can't do this while the requirements are “${stateLabels[state]}”.`;

@@ -124,12 +124,7 @@ function snapEdge(
   const end = start + length;
   if (edge === 'none') return { start, length, line: null };
   if (edge === 'high') {
-    const line = nearest(
-      lines,
-      end,
-      threshold,
-      ({ position }) => Math.round(position) - start >= minSide,
-    );
+    const line = nearest(lines, end, threshold, ({ position }) => Math.round(position) - start >= minSide);
     return { start, length: line ? Math.round(line.position) - start : length, line };
   }
   const line = nearest(lines, start, threshold, ({ position }) => end - Math.round(position) >= minSide);

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/shapes.ts';
 import { DomainError, type ErrorCode, notFound } from '#domain/errors.ts';
 import { fromDatabaseError } from '../db/database-errors.ts';
+import { unreadable } from './unreadable-requests.ts';
 
 export const statusByCode: Record<ErrorCode, number> = {
   invalid: 400,
@@ -26,14 +27,14 @@ export const statusByCode: Record<ErrorCode, number> = {
 function fromFrameworkError(error: { code?: unknown; statusCode?: unknown }): DomainError | null {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new DomainError('too_large', 'The request is too large');
+      return new DomainError('too_large', 'This request is too large. Send less at a time.');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new DomainError('unsupported', 'The body must be JSON (Content-Type: application/json)');
   }
   // 414: a path parameter is longer than any route allows.
   if (error.statusCode === 404 || error.statusCode === 414) return notFound();
   // Malformed JSON, a wrong content length, or an undecodable path.
-  if (error.statusCode === 400) return new DomainError('invalid', "We couldn't read this request");
+  if (error.statusCode === 400) return new DomainError('invalid', unreadable);
   return null;
 }
 

@@ -1,6 +1,7 @@
 /** JSON body parser: limits nesting depth and rejects characters that PostgreSQL can't store. */
 import type { FastifyInstance } from 'fastify';
 import { invalid } from '#domain/errors.ts';
+import { unreadable } from './unreadable-requests.ts';
 
 const maxDepth = 20;
 
@@ -27,7 +28,7 @@ function checkText(key: string, value: unknown) {
   if (!isStorable(key) || (typeof value === 'string' && !isStorable(value))) {
     throw invalid("The text contains a character we can't save");
   }
-  if (key === '__proto__') throw invalid("We couldn't read this request");
+  if (key === '__proto__') throw invalid(unreadable);
   return value;
 }
 

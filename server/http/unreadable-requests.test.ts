@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { errorBody } from '#contract/shapes.ts';
-import { refuseUnreadable } from './unreadable-requests.ts';
+import { refuseUnreadable, unreadable } from './unreadable-requests.ts';
 
 let app: FastifyInstance;
 beforeEach(async () => {
@@ -31,7 +31,7 @@ it('says that headers are too long, in the format of every other error', async (
   expect(status).toBe(431);
   expect(errorBody.parse(JSON.parse(body))).toMatchObject({
     code: 'too_large',
-    message: 'The URL or the headers of this request are too long',
+    message: 'The URL or the headers of this request are too long. Shorten them.',
   });
 });
 
@@ -42,5 +42,5 @@ it('sends no body in response to a HEAD request', async () => {
 it("refuses something that isn't HTTP and closes the connection", async () => {
   const { status, body } = await respondTo('hello\r\n\r\n');
   expect(status).toBe(400);
-  expect(JSON.parse(body)).toMatchObject({ code: 'invalid', message: "We couldn't read this request" });
+  expect(JSON.parse(body)).toMatchObject({ code: 'invalid', message: unreadable });
 });

@@ -4,11 +4,12 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorBody } from '#contract/shapes.ts';
 
-const invalid = { status: 400, code: 'invalid', message: "We couldn't read this request" };
+export const unreadable = "We couldn't read this request. Check its URL, its headers and its JSON.";
+const invalid = { status: 400, code: 'invalid', message: unreadable };
 export const tooLong = {
   status: 431,
   code: 'too_large',
-  message: 'The URL or the headers of this request are too long',
+  message: 'The URL or the headers of this request are too long. Shorten them.',
 };
 export const tooSlow = {
   status: 408,

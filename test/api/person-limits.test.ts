@@ -52,7 +52,9 @@ it('limits the messages of a project, even when many are sent at once', async ()
   const responses = await sending;
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   const refused = responses.find(({ status }) => status === 409);
-  expect(refused?.body.message).toBe('This conversation has reached its maximum of 8 messages.');
+  expect(refused?.body.message).toBe(
+    'This conversation has reached its limit of 8 messages. Ask an admin to have it raised.',
+  );
 });
 
 it('limits the projects of a client, even when several are created at once', async () => {

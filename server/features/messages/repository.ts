@@ -195,7 +195,10 @@ function refusal(
 ) {
   if (hits > rate.limit) return rateLimited(secondsLeft, "You've sent too many messages.");
   const limit = formatNumber(perProject);
-  return new DomainError('conflict', `This conversation has reached its maximum of ${limit} messages.`);
+  return new DomainError(
+    'conflict',
+    `This conversation has reached its limit of ${limit} messages. Ask an admin to have it raised.`,
+  );
 }
 
 /** Throws if a limit is reached. `event` is recorded with the message's sequence number in its details. */

@@ -1,7 +1,7 @@
 /** Signing and declining a version, with an account or with an emailed link. */
 import type { Audited } from '#domain/audit-details.ts';
 import { DomainError, notFound } from '#domain/errors.ts';
-import { requireEvent } from '#domain/requirements.ts';
+import { nothingToSign, requireEvent } from '#domain/requirements.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import {
@@ -27,8 +27,6 @@ interface Signing {
   origin: Origin;
 }
 
-const closedMessage = "There's nothing to sign right now.";
-
 /** Runs with the project locked, so that of two concurrent decisions the second sees the first. */
 async function withApprover<T>(
   tx: Tx,
@@ -43,7 +41,7 @@ async function withApprover<T>(
 ): Promise<T> {
   const facts = await lockAndReadRequirements(tx, projectId);
   const open = await repository.findOpen(tx, projectId);
-  if (!open || !facts.isSignOffOpen) throw new DomainError('conflict', closedMessage);
+  if (!open || !facts.isSignOffOpen) throw new DomainError('conflict', nothingToSign);
   const approver = caller.find(await repository.listApprovers(tx, open.id));
   if (!approver) throw new DomainError('forbidden', 'Only the named approvers can sign.');
   if (open.versionHash !== versionHash) {
