@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { SignInAgain } from '../features/auth/sign-in-again.tsx';
 import { PasskeySignIn } from '../features/passkeys/passkey-sign-in.tsx';
 import { ignoreAccidentalInput } from '../lib/accidental-input.ts';
-import { loadOnIntent } from '../ui/lazy-panels.ts';
+import { preloadPanels } from '../ui/lazy-panels.ts';
 import { toast } from '../ui/toast-store.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { CommandMenu } from './command-menu.tsx';
@@ -17,7 +17,7 @@ export interface OverlaysProps {
 }
 
 export function Overlays({ router }: OverlaysProps) {
-  useEffect(loadOnIntent, []);
+  useEffect(preloadPanels, []);
   useEffect(ignoreAccidentalInput, []);
   return (
     <>

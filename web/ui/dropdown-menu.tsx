@@ -1,6 +1,6 @@
 /** Dropdown menu of actions, links or a single choice. */
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { loadedPanels, loadOnIntent, usePanels } from './lazy-panels.ts';
+import { loadedPanels, preloadPanels, usePanels } from './lazy-panels.ts';
 import type { MenuChoiceProps, MenuItemProps, MenuPanelProps } from './menu-panel.tsx';
 import { withProps } from './with-props.ts';
 
@@ -41,8 +41,8 @@ export function Menu({ trigger, ...panel }: MenuProps) {
     'aria-expanded': isOpen,
     'aria-controls': isOpen && panels ? `${id}menu` : undefined,
     'data-state': isOpen ? 'open' : 'closed',
-    onPointerEnter: loadOnIntent,
-    onFocus: loadOnIntent,
+    onPointerEnter: preloadPanels,
+    onFocus: preloadPanels,
     onPointerDown: press,
     onKeyDown: pressKey,
   });

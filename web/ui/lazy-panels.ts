@@ -1,7 +1,7 @@
 /**
  * Lazy loading of menus, popovers and dialogs, which the first view doesn't need. Their code loads on the first
- * interaction with the page or, for signed-in users, when it is idle. A panel opened before that appears as soon as its
- * code has loaded.
+ * interaction with the page or, for signed-in users, when the browser is idle. A panel opened before that appears as
+ * soon as its code has loaded.
  */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
@@ -24,7 +24,7 @@ async function load(): Promise<void> {
   }
 }
 
-/** Rejects if the server can't be reached; a later call tries again. */
+/** Rejects if the code can't be loaded; a later call tries again. */
 export async function loadPanels(): Promise<void> {
   if (loaded) return;
   loading ??= load();
@@ -58,5 +58,5 @@ export function usePanels(isOpen: boolean): Panels | undefined {
   return wasOpened ? panels : undefined;
 }
 
-/** For buttons that open a panel: loads its code when someone is about to press it. */
-export const loadOnIntent = () => void loadPanels().catch(() => undefined);
+/** Loads the code early, for example when someone is about to press a button that opens a panel. */
+export const preloadPanels = () => void loadPanels().catch(() => undefined);

@@ -1,6 +1,6 @@
 /** Popover: a panel anchored to the button that opens it, for content that isn't a menu. */
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
-import { loadOnIntent, usePanels } from './lazy-panels.ts';
+import { preloadPanels, usePanels } from './lazy-panels.ts';
 import type { PopoverPanelProps } from './popover-panel.tsx';
 import { withProps } from './with-props.ts';
 
@@ -23,8 +23,8 @@ export function Popover({ trigger, ...panel }: PopoverProps) {
     'aria-expanded': open,
     'aria-controls': open && panels ? id : undefined,
     'data-state': open ? 'open' : 'closed',
-    onPointerEnter: loadOnIntent,
-    onFocus: loadOnIntent,
+    onPointerEnter: preloadPanels,
+    onFocus: preloadPanels,
     onClick: toggle,
   });
   return (
