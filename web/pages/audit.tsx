@@ -8,7 +8,7 @@ export function AuditPage() {
     <>
       <PageHeader
         title="Audit Trail"
-        description="Who changed what, when and from where"
+        description="Who did what, when and from where"
         actions={<CsvButton table="audit" />}
       />
       <AuditList />
