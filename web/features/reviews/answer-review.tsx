@@ -1,4 +1,4 @@
-/** Review of one answer: its thread, and the buttons for what the viewer may do next. */
+/** Review of an answer, a section or all requirements: its thread, and buttons for what the viewer may do next. */
 import { Check, MessageSquareText, RotateCcw, Send, Undo2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { ReviewThread } from '#contract/reviews.ts';

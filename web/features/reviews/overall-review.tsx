@@ -1,5 +1,4 @@
 /** Decision about all requirements: approve them or request changes, and the thread about them. */
-
 import { Check, PenLine, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { RequirementsStatus, ReviewThread } from '#contract/reviews.ts';

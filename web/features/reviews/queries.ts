@@ -66,7 +66,7 @@ export const useResolveThread = (projectId: string, threadId: string) =>
     call(isResolved ? resolveThread : reopenThread, { params: { projectId, threadId } }),
   );
 
-/** Marks a thread as read. A failure is harmless: it stays unread. */
+/** Marks a thread as read. A failure is harmless: the thread stays unread. */
 export async function markThreadRead(projectId: string, threadId: string): Promise<void> {
   try {
     await call(markThreadsRead, { params: { projectId }, body: { threadIds: [threadId] } });

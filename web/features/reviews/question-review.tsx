@@ -1,4 +1,4 @@
-/** Review in the form, below an answer: the thread, 'Reopen answer', and for the client 'Send my answer'. */
+/** Review thread in the form, with buttons to comment, reopen an answer or, for the client, send an answer back. */
 import { useMemo } from 'react';
 import { sideOf } from '#domain/permissions.ts';
 import { isLocked } from '#domain/review.ts';
@@ -9,9 +9,9 @@ import { useThreads } from './queries.ts';
 
 export interface QuestionReviewProps {
   projectId: string;
-  /** Null for all requirements. */
+  /** Null if the thread is about all requirements. */
   section: number | null;
-  /** Null for the whole section. */
+  /** Null if the thread is about a whole section or all requirements. */
   fieldKey: string | null;
   /** Called before the answer is sent, to save what was typed. Resolves to why that failed, or to null. */
   onSave: () => Promise<string | null>;

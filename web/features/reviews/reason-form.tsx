@@ -1,4 +1,4 @@
-/** Text form for a review's reason or comment. */
+/** Form for the text of a review: a reason or a comment. */
 import { type KeyboardEvent, useState } from 'react';
 import { textLimit } from '../../lib/text-limit.ts';
 import { useUnsentText } from '../../lib/use-unsent-text.ts';

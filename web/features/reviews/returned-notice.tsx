@@ -1,4 +1,4 @@
-/** Notice above the form: the answers that were returned to the client, each linked to its question. */
+/** Notice above the form: the changes requested from the client, each linked to its question or section. */
 import { ListChecks } from 'lucide-react';
 import { isClient } from '#domain/permissions.ts';
 import { useReturnedAnswers } from '../../lib/requirements-status.ts';
@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 
 interface ReturnedNoticeProps {
   projectId: string;
-  /** Navigates to a section, and to a question in it. */
+  /** Opens a section, and a question in it if one is given. */
   onGo: (section: number, field?: string) => void;
   /** Opens the page of returned answers. */
   onOpenAll: () => void;

@@ -1,4 +1,4 @@
-/** Review screen for the project team: a list of the answers to check, then all answers by section, read-only. */
+/** Review screen for the project team: the decision, the answers to check, and all answers by section, read-only. */
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Project } from '#contract/projects.ts';

@@ -1,4 +1,4 @@
-/** Moves focus to the answer named in the URL, once it is on the page. */
+/** Moves focus to an answer or section, such as the one named in the URL. */
 import { useEffect } from 'react';
 
 export interface AnswerTarget {
