@@ -46,7 +46,7 @@ describe('a client', () => {
     expect([online.isSuccess, isOfflineCopy(online)]).toEqual([true, false]);
   });
 
-  it("has copies of the questionnaire's data only, including answers saved since it loaded", async () => {
+  it("has copies of the questionnaire's data only, including answers saved after loading", async () => {
     aServer();
     signInAs(sampleUser('client'));
     const { client, load } = openPage();

@@ -111,7 +111,7 @@ describe.each(pages)('$heading', ({ url, heading, endpoint, loading, noun }) => 
 });
 
 describe('in an empty portal', () => {
-  it('Overview shows zeros and no projects', async () => {
+  it('Overview counts only the admin, and shows no projects', async () => {
     const screen = await open('/admin', emptyPortal);
     await expectStats(screen, {
       'Total Users': '1',

@@ -1,4 +1,4 @@
-/** Toaster: what toasts mustn't cover, and how long they stay. */
+/** Toaster: what toasts don't cover, how long they stay, and how they are announced. */
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';

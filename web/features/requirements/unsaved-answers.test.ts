@@ -1,4 +1,4 @@
-/** Tests that unsaved answers stored by several tabs on one device are never lost. */
+/** Tests unsaved answers that several tabs store on one device. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SavedSection } from '#contract/requirements.ts';
 import type { SectionData } from '#domain/questionnaire/types.ts';
@@ -208,7 +208,7 @@ it('leaves the unsent answers of an open tab alone', async () => {
   expect(deviceItems.size).toBe(0);
 });
 
-it('drops a damaged value, and lists the projects of one user only', async () => {
+it("drops a damaged value, and ignores another user's unsaved answers", async () => {
   const fake = fakeServer({ projectName: 'Petal' });
   const { deviceItems, openTab, openBrowserTab } = fakeDevice(fake);
   const one = openTab('one');

@@ -18,7 +18,7 @@ const reviewUrl = `/review/${reviewedProject.id}`;
 const formUrl = `/requirements/${reviewedProject.id}`;
 
 describe('review screen', () => {
-  it('lists what is missing or changed first, and offers no Approve button under an empty answer', async () => {
+  it("lists missing and changed answers under 'Start here', and offers no Approve button under an empty answer", async () => {
     const screen = await renderApp(reviewUrl, {
       as: 'advisor',
       server: (server) => reviewSamples(server, 'submitted', 'team'),
@@ -91,7 +91,7 @@ describe('review screen', () => {
     await name.getByRole('button', { name: 'Comment' }).click();
     await name.getByRole('textbox').fill('Which boxes?');
     const button = name.getByRole('button', { name: 'Comment' }).element() as HTMLButtonElement;
-    // In one task, so that nothing can disable the button in between, as on a busy computer.
+    // Both clicks run in one task, before the button can show that it's busy.
     button.click();
     button.click();
     await expect.element(screen.getByText('The client changed this answer.')).toBeVisible();

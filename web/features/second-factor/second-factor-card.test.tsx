@@ -87,7 +87,7 @@ it('sets up with the QR code or the key, and shows the recovery codes until they
   await expect.element(page.getByText('10 recovery codes left')).toBeVisible();
 });
 
-it("shows a wrong code's error beside the field", async () => {
+it("shows the server's error for a wrong code", async () => {
   const { setUp, dialog, server } = await openProfile();
   server.refuseWith(confirmSecondFactor, 400, {
     code: 'invalid',
@@ -127,7 +127,7 @@ it('suggests new recovery codes when few are left, and creates them', async () =
   await expect.element(dialog.getByText('ABCD-EFGH-JKMN-PQRS-TVWX-0009')).toBeVisible();
 });
 
-it('lists remembered devices with the sessions, and forgets one', async () => {
+it('lists remembered devices, and forgets one', async () => {
   const laptop = {
     id: '00000000-0000-4000-8000-000000000001',
     createdAt: sampleTime,
