@@ -1,4 +1,4 @@
-/** 'Start here' on the review screen: what is missing, changed, sent back or unread, linked to each answer. */
+/** 'Start here' on the review screen: links to answers that are missing, invalid, sent back, changed or unread. */
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { ReviewChanges, ReviewThread } from '#contract/reviews.ts';

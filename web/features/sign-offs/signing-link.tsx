@@ -197,7 +197,7 @@ function Declined({ projectName }: { projectName: string }) {
 interface OutcomeProps {
   icon: ReactNode;
   title: string;
-  /** Whether the reader has just caused this outcome. The form that had focus is gone, so the heading gets it. */
+  /** Whether the reader has just caused this outcome. The form that had focus is gone, so focus moves to the heading. */
   isNew: boolean;
   children: ReactNode;
 }

@@ -1,5 +1,4 @@
 /** Compare view: the answers that differ between two versions, or a version and the current answers. */
-
 import { ArrowLeft } from 'lucide-react';
 import type { Comparison, Version } from '#contract/versions.ts';
 import { plural } from '#domain/plural.ts';
