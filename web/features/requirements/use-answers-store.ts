@@ -1,4 +1,4 @@
-/** Connects the form to its answers store: passes in server data and sends pending changes on unmount. */
+/** Connects the form to its answers store: holds the form's lock, passes in server data, and sends pending changes on unmount. */
 import { useEffect } from 'react';
 import type { RequirementSection, RequirementsContext } from '#contract/requirements.ts';
 import { useUser } from '../../lib/session.ts';

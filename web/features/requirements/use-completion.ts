@@ -1,4 +1,4 @@
-/** Completing a section: validates, saves, and opens the next one or submits. */
+/** Completes a section: validates it, saves it, and opens the next section or submits the requirements. */
 import { useState } from 'react';
 import { sectionCount } from '#domain/project.ts';
 import type { Section } from '#domain/questionnaire/types.ts';
@@ -26,7 +26,6 @@ function failureOf(error: unknown): string {
     : (error.serverMessage ?? failure);
 }
 
-/** Saves the section as completed and opens the next one. On failure, all edits are kept. */
 export function useCompletion(section: Section) {
   const { number } = section;
   const { store, facts, goTo } = useForm();

@@ -1,4 +1,4 @@
-/** Status of each section in the navigation, such as not started, missing answers or completed. */
+/** Status of each section, such as not started, missing answers or completed. */
 import { changedFields } from '#domain/questionnaire/merge.ts';
 import type { SectionProgress } from '#domain/questionnaire/progress.ts';
 import { isBlank } from '#domain/questionnaire/values.ts';
@@ -28,7 +28,7 @@ export const labelOf = (status: SectionStatus): string =>
     ? `${status.count} ${status.kind === 'missing' ? 'missing' : 'to fix'}`
     : labels[status.kind];
 
-/** Whether the section has any answer, entered or prefilled. */
+/** Whether the section has a stored answer or an unsaved change. Untouched defaults don't count. */
 function isStarted({ stored, start, values }: SectionState): boolean {
   return (stored !== undefined && !isBlank(stored.data)) || changedFields(start, values).length > 0;
 }
