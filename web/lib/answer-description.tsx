@@ -13,7 +13,7 @@ export function AnswerDescription({ answer }: { answer: Description }) {
               {answer.text}
             </a>
           ) : (
-            <Words phrase={answer} />
+            <PhraseText phrase={answer} />
           )}
         </p>
       );
@@ -23,7 +23,7 @@ export function AnswerDescription({ answer }: { answer: Description }) {
         <List className={`flex flex-col gap-0.5 pl-5 ${answer.ordered ? 'list-decimal' : 'list-disc'}`}>
           {answer.items.map((item) => (
             <li key={item.text} className="break-words">
-              <Words phrase={item} />
+              <PhraseText phrase={item} />
             </li>
           ))}
         </List>
@@ -47,7 +47,7 @@ function Pairs({ rows }: { rows: readonly Phrase[][] }) {
             <div key={label.text} className="contents">
               <dt className="text-muted text-sm sm:pt-px">{label.text}</dt>
               <dd className="min-w-0 whitespace-pre-line break-words max-sm:mb-1">
-                <Words phrase={value} />
+                <PhraseText phrase={value} />
               </dd>
             </div>
           ),
@@ -56,7 +56,7 @@ function Pairs({ rows }: { rows: readonly Phrase[][] }) {
   );
 }
 
-function Words({ phrase }: { phrase: Phrase }) {
+function PhraseText({ phrase }: { phrase: Phrase }) {
   return (
     <span className={phrase.isUnsure && 'rounded-sm bg-amber-soft px-1 text-amber-ink'}>
       {phrase.swatch && (
@@ -89,7 +89,7 @@ function AnswerTable({ columns, rows }: Extract<Description, { kind: 'table' }>)
                   <div key={columns[column]} className="contents">
                     <dt className="text-muted text-sm sm:pt-px">{columns[column]}</dt>
                     <dd className="min-w-0 whitespace-pre-line break-words">
-                      <Words phrase={phrase} />
+                      <PhraseText phrase={phrase} />
                     </dd>
                   </div>
                 ),
