@@ -95,7 +95,7 @@ function join(userId: string, token: string): () => void {
   };
 }
 
-/** Joins the stream of each user who signs in, and leaves it when they sign out. Called once. */
+/** Joins the signed-in user's stream while their session is active. Called once. */
 export function followLiveEvents(): void {
   let leave: (() => void) | null = null;
   let followed: string | null = null;

@@ -28,7 +28,7 @@ const nameKeys: readonly QueryKey[] = [
   ['/api/notifications'],
 ];
 
-/** The keys each event makes stale; a key covers every longer one. Events not listed here use `projectKeys`. */
+/** The keys each event makes stale; a key covers every longer one. Events not listed here, except `resync`, use `projectKeys`. */
 const staleKeys: Partial<Record<LiveEventType, Keys>> = {
   connected: () => [],
   typing: () => [],
