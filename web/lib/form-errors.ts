@@ -1,4 +1,4 @@
-/** Form errors from the server: maps issues to fields, and explains rate limits. */
+/** Errors of submitted forms: maps issues to fields, and explains refusals, rate limits and an unreachable server. */
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ApiError } from './api-error.ts';
 import { formatWait } from './format.ts';

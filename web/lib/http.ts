@@ -14,7 +14,7 @@ export interface HttpRequest {
   accept?: string | undefined;
   /** Event to resume a stream after. */
   lastEventId?: string | undefined;
-  /** Identifies this browser when someone signs in. */
+  /** This browser's random id; see device-id.ts. */
   deviceId?: string | undefined;
   signal?: AbortSignal | undefined;
   /** Overrides the default timeout, after which the request fails as unreachable. The body of a JSON response gets the same time again. */
@@ -80,7 +80,7 @@ async function attempt(request: HttpRequest, token: string | null): Promise<Resp
   return response;
 }
 
-/** Longer than any list takes on a slow connection. */
+/** Long enough for a long list on a slow connection. */
 const readTimeoutMs = 20_000;
 /** Equals the server's own request timeout. Longer than for reads, because a write that timed out may have succeeded. */
 const writeTimeoutMs = 30_000;

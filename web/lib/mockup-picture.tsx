@@ -1,4 +1,4 @@
-/** Mockup as an SVG in theme colors: for previews, the questionnaire and the advisor's view. */
+/** Mockup drawn as an SVG in theme colors. */
 import { createElement, Fragment, memo } from 'react';
 import { type Components, canvasSize, type MockupComponent, type Size } from '#domain/mockup/component.ts';
 import { drawComponent } from '#domain/mockup/draw.ts';
@@ -84,9 +84,9 @@ export function MockupPicture({ components, size = canvasSize, label, className 
   const content = (
     <>
       <rect width={size.width} height={size.height} className="fill-canvas" />
-      {components.map(({ id, x, y, type, label: words, width, height }) => (
+      {components.map(({ id, x, y, type, label: componentLabel, width, height }) => (
         <g key={id} transform={`translate(${x} ${y})`}>
-          <ComponentDrawing type={type} label={words} width={width} height={height} />
+          <ComponentDrawing type={type} label={componentLabel} width={width} height={height} />
         </g>
       ))}
     </>
