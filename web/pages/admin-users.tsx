@@ -14,7 +14,7 @@ const AddAdvisorDialog = lazyComponent(
 
 export function AdminUsersPage() {
   const [isAdding, setAdding] = useState(false);
-  // Stays mounted afterward, so that it can fade out.
+  // Keeps the dialog mounted after it closes, so that it can fade out.
   const [hasOpened, setOpened] = useState(false);
   if (isAdding && !hasOpened) setOpened(true);
   return (

@@ -1,4 +1,4 @@
-/** Brand page: the agency's name, logo, color and email sender. */
+/** Brand page: the agency's name, logos, color, email sender and email footer. */
 import { BrandForm } from '../features/brand/brand-form.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 

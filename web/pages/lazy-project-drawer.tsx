@@ -12,7 +12,7 @@ interface LazyProjectDrawerProps {
 }
 
 export function LazyProjectDrawer({ projectId, onClose }: LazyProjectDrawerProps) {
-  // Stays mounted afterward, so that it can slide out.
+  // Keeps the drawer mounted after it closes, so that it can slide out.
   const [hasOpened, setOpened] = useState(projectId !== undefined);
   if (projectId !== undefined && !hasOpened) setOpened(true);
   useEffect(() => {
