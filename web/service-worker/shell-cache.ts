@@ -2,7 +2,6 @@
  * Shell cache: stores copies of the questionnaire's page and files on this device, so that the questionnaire opens when
  * the server can't be reached. Never stores API responses: they belong to one user, but all users share the cache.
  */
-
 import type { Shell } from './shell.ts';
 
 export interface ShellCacheDeps extends Shell {

@@ -1,4 +1,4 @@
-/** Error state of a list or part of a page that couldn't be loaded: its message with Retry. Focus isn't lost when Retry succeeds. */
+/** Error state: an ErrorMessage that keeps focus on the page when Retry succeeds. */
 import { ErrorMessage, type ErrorMessageProps } from './error-message.tsx';
 
 /** A successful Retry removes its button. Moves focus to the dialog or main element, so it isn't lost. */

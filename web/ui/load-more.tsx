@@ -20,11 +20,12 @@ export interface LoadMoreProps {
 
 export function LoadMore(props: LoadMoreProps) {
   const { shown, total, isMinimum = false, hasMore, isLoading, onMore, hasFailed, noun, one } = props;
-  const of = isMinimum && hasMore ? `${digits(Math.max(shown, total))}+` : digits(Math.max(shown, total));
+  const known = digits(Math.max(shown, total));
+  const totalText = isMinimum && hasMore ? `${known}+` : known;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p aria-live="polite" className="text-muted text-sm">
-        Showing {digits(shown)} of {of} {total === 1 && one ? one : noun}
+        Showing {digits(shown)} of {totalText} {total === 1 && one ? one : noun}
         {hasMore && hasFailed && ". We couldn't load more."}
       </p>
       {hasMore && (
