@@ -1,4 +1,4 @@
-/** Help topics for the pages that clients see, some of which staff see too. */
+/** Help topics for the pages that clients see; staff see most of them too. */
 import { plural } from '#domain/plural.ts';
 import { signingLinkDays } from '#domain/sign-off.ts';
 import { type Role, roles } from '#domain/user.ts';

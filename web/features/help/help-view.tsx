@@ -1,4 +1,4 @@
-/** Help page: searchable answers for each screen, keyboard shortcuts, and who to contact. */
+/** Help page: searchable answers for each screen, keyboard shortcuts and, for clients, a link to ask their project team. */
 
 import { Link, useSearch } from '@tanstack/react-router';
 import { ChevronDown, MessageCircleQuestionMark } from 'lucide-react';
@@ -126,7 +126,7 @@ const shortcuts = [
   { keys: ['Space'], does: 'Select a checkbox or press a button' },
   { keys: ['↑', '↓'], does: 'Move through menus and options' },
   { keys: ['←', '→'], does: 'Switch tabs' },
-  { keys: ['Esc'], does: 'Close a dialog or menu, or clear a search' },
+  { keys: ['Esc'], does: 'Close a dialog or menu' },
   { keys: ['F8'], does: 'Go to the latest pop-up message' },
 ] as const;
 
