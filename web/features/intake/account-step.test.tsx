@@ -70,7 +70,7 @@ it('asks the owner of an account with two-step sign-in to enter a code on the si
     .toBeVisible();
 });
 
-it("sends the browser's device id, so that the browser becomes a known device", async () => {
+it("sends the browser's device id when registering and when signing in", async () => {
   const screen = await open();
   await screen.email.fill('taken@example.com');
   await screen.create();

@@ -34,7 +34,7 @@ const options = appTypes.map(({ userType, title, description }) => ({
 
 const missingId = 'idea-missing';
 
-/** Says below the disabled button what is missing. */
+/** The hint below the disabled button: what is still missing. */
 const missingHint = ({ description, userType }: Idea) =>
   description.trim() === ''
     ? 'Describe your idea to continue.'

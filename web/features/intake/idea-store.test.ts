@@ -1,4 +1,4 @@
-/** Idea store: whose idea it is, when its idempotency key changes, and damaged storage. */
+/** Idea store: whose idea it is, its idempotency key, descriptions from finished drafts, and damaged storage. */
 import { describe, expect, it } from 'vitest';
 import { type FinishedDraft, initialStart } from '#domain/project-draft.ts';
 import { sealValue } from '../../lib/device-keys.ts';

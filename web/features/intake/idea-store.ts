@@ -27,7 +27,10 @@ export const emptyIdea = (): Idea => ({
   account: { firstName: '', lastName: '', email: '', company: '' },
 });
 
-/** A changed idea gets a new idempotency key. What is typed after clearing the description is the user's own. */
+/**
+ * Changing the description, app type or finished draft gives the idea a new idempotency key. What is typed after clearing
+ * the description counts as typed from scratch.
+ */
 export function changeIdea(idea: Idea, change: Partial<Omit<Idea, 'key'>>): Idea {
   const next = { ...idea, ...change };
   if (next.description.trim() === '') next.isFromDraft = false;

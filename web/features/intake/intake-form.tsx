@@ -24,7 +24,7 @@ export interface IntakeFormProps {
   onStep: (step: Step) => void;
   /** The project-start screen's draft, once it is complete. */
   finishedDraft: FinishedDraft | null;
-  /** Calls `create`, which creates a project from the draft, and then clears the draft. */
+  /** Clears the draft after `create` has created a project from it. */
   turnIntoProject: <T>(create: () => Promise<T>) => Promise<T>;
   onCreated: (projectId: string) => void;
 }
