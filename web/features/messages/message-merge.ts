@@ -1,4 +1,4 @@
-/** Merges pages of messages, which can arrive in any order, and tells where some may be missing. */
+/** Merges pages of messages, which can arrive in any order, and checks for gaps and for unread messages on older pages. */
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Message } from '#contract/messages.ts';
 import { type MessageState, messageStates } from '#domain/message.ts';
@@ -17,7 +17,7 @@ export function mergeMessages(
   return spreadStates(merged, viewerId);
 }
 
-/** Reading a message means having read all before it, so its state also applies to earlier messages on older pages. */
+/** Reading a message means having read all earlier ones, so its state also applies to earlier messages from the same side. */
 function spreadStates(messages: Message[], viewerId: string): Message[] {
   let own: MessageState = 'sent';
   let others: MessageState = 'delivered';

@@ -16,7 +16,7 @@ export interface Pending {
   createdAt: string;
   /** `waiting` is retried automatically. `failed` was refused or is too old to retry, and waits for the user. */
   state: 'waiting' | 'failed';
-  /** An attempt to send it, or a message ahead of it, has failed. */
+  /** An attempt to send this message or one ahead of it has failed. */
   isRetried?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The messages page: writing, long conversations, sections and phones. */
+/** The messages page: the conversation list, the open conversation and the composer. */
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {

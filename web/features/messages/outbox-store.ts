@@ -39,7 +39,7 @@ export function createOutbox(deps: OutboxDeps) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let delayMs = firstDelayMs;
 
-  /** Updates the stored messages, not `pending`, because other tabs change the storage too. */
+  /** Starts from the stored messages, not from `pending`, because other tabs change the storage too. */
   function change(update: (stored: readonly Pending[]) => readonly Pending[]) {
     pending = update(deps.read());
     deps.write(pending);
@@ -53,7 +53,7 @@ export function createOutbox(deps: OutboxDeps) {
     outcomes.delete(key);
   };
 
-  /** The next message to send. A transient failure blocks its project until the next retry, which preserves the order. */
+  /** The next message to send. To preserve the order, a transient failure blocks its project until the next retry. */
   function next(blocked: ReadonlySet<string>): Pending | undefined {
     if (!deps.isOwnerSignedIn()) return undefined;
     return pending.find(({ state, projectId }) => state === 'waiting' && !blocked.has(projectId));

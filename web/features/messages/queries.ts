@@ -1,4 +1,4 @@
-/** Message queries: a conversation's newest page, notes, conversations and the unread count. */
+/** Message queries: messages, notes, conversations and the unread count. Also marks messages as delivered. */
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
   countUnread,

@@ -169,7 +169,7 @@ async function openAtUnread(projectId: string, viewerId: string, newest: Page<Me
     pageFrom(projectId, 'lastRead'),
     pageFrom(projectId, 'firstUnread', longPage),
   ]);
-  // The messages were read in another tab meanwhile.
+  // The messages were read in another tab or on another device meanwhile.
   if (unread.items.length === 0) return atEnd;
   const before: Held = {
     messages: mergeMessages([], read.items, viewerId),
