@@ -1,4 +1,4 @@
-/** Downloads the mockup as SVG, or as a PNG rendered from it at twice the size. */
+/** Downloads the mockup as SVG, or as a PNG rendered from the SVG. */
 import type { Components, Size } from '#domain/mockup/component.ts';
 import { mockupToSvg, pictureSize } from '#domain/mockup/svg.ts';
 

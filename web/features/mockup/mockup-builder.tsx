@@ -34,19 +34,19 @@ export interface MockupBuilderProps {
 const narrowMargins = 40;
 const wideMargins = 48;
 
-const toStep = (room: number) => clampScale(Math.floor(room * 10) / 10);
+const toScaleStep = (scale: number) => clampScale(Math.floor(scale * 10) / 10);
 
 /** Full size, or on a phone the largest scale at which the canvas fits the window's width. */
 function fittingScale(): number {
-  const room = (window.innerWidth - narrowMargins) / canvasSize.width;
-  return room >= defaultScale ? defaultScale : toStep(room);
+  const scale = (window.innerWidth - narrowMargins) / canvasSize.width;
+  return scale >= defaultScale ? defaultScale : toScaleStep(scale);
 }
 
 /** Beside the panels, the canvas starts at the scale that fills the available height. */
 function useFullHeight(viewport: RefObject<HTMLElement | null>, onScale: (scale: number) => void) {
   useLayoutEffect(() => {
     if (!viewport.current || !window.matchMedia('(min-width: 64rem)').matches) return;
-    onScale(toStep((viewport.current.clientHeight - wideMargins) / canvasSize.height));
+    onScale(toScaleStep((viewport.current.clientHeight - wideMargins) / canvasSize.height));
   }, [viewport, onScale]);
 }
 

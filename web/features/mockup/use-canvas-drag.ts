@@ -90,7 +90,7 @@ export function useCanvasDrag({ components, dispatch, scale, live }: CanvasDragO
     live.set(null);
   }
 
-  /** Escape during a drag restores the position. Returns whether there was a drag. */
+  /** Cancels the drag on Escape. Returns whether there was one. */
   function cancel(): boolean {
     if (!drag.current?.isMoving) return false;
     stop(false);
