@@ -62,7 +62,7 @@ it('lists read and unread notifications, and can show only unread ones', async (
   expect(screen.router.state.location.href).toBe('/notifications?show=unread');
 });
 
-it('removes a notification marked as read from the unread ones and focuses the next', async () => {
+it('removes a notification from the unread list when it is marked as read, and focuses the next one', async () => {
   const screen = await open('/notifications?show=unread');
   await region(screen).getByRole('button', { name: 'Mark as read' }).first().click();
   await expect.poll(rows(screen)).toEqual(['Design']);

@@ -21,7 +21,6 @@ export function PasskeyCard() {
 function OwnPasskeys() {
   const passkeys = usePasskeys();
   const canAdd = canUsePasskeys();
-  // There are no passkeys to list, and none can be added here.
   if (!canAdd && !passkeys.data?.length) return null;
   return (
     <Card id="passkeys" aria-labelledby="passkeys-title" className="mt-4 max-w-2xl scroll-mt-20">

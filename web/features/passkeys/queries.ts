@@ -8,7 +8,7 @@ import { useMutation } from '../../lib/use-mutation.ts';
 
 const ceremonies = () => import('./passkey-ceremonies.ts');
 
-/** Confirms with the password, or with a passkey if there is no password. */
+/** Confirms with a passkey if no password is given. */
 const confirmationOf = async (password: string | undefined): Promise<Confirmation> =>
   password === undefined ? (await ceremonies()).confirm() : { password };
 
