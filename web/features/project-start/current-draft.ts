@@ -94,7 +94,7 @@ function store(owner: string | null, state: StartState | null) {
   if (stored !== before) for (const listener of saveStateListeners) listener();
 }
 
-/** Null if there is no draft. Never throws. */
+/** Null if there is no draft, and in a client view. */
 export const readDraft = (): StartState | null => (isClientView() ? null : drafts.read(draftOwner()));
 
 export const readFinishedDraft = (): FinishedDraft | null => finishedDraft(readDraft());

@@ -1,4 +1,4 @@
-/** Draft autosave: two devices, conflicts, and an unreachable server. */
+/** Draft autosave: two devices, conflicts, drafts that become projects, and saves that fail or are too large. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { initialStart, type StartState } from '#domain/project-draft.ts';
 import type { ServerCopy } from '#domain/project-draft-copies.ts';
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 const about = (idea: string): StartState => ({ ...initialStart, idea });
 
-function aServer() {
+function fakeServer() {
   let saved: ServerCopy = { state: null, revision: 0, savedAt: null };
   const set = (state: StartState | null) => {
     saved = { state, revision: saved.revision + 1, savedAt: new Date().toISOString() };
@@ -44,7 +44,7 @@ function aServer() {
   };
 }
 
-function aDevice(server: ReturnType<typeof aServer>) {
+function fakeDevice(server: ReturnType<typeof fakeServer>) {
   let mark: SyncMark | null = null;
   const shown = { state: null as StartState | null, aside: null as StartState | null };
   const syncStates: string[] = [];
@@ -81,8 +81,8 @@ function aDevice(server: ReturnType<typeof aServer>) {
 }
 
 it('syncs a draft to another device, and a change back', async () => {
-  const server = aServer();
-  const [phone, desk] = [aDevice(server), aDevice(server)];
+  const server = fakeServer();
+  const [phone, desk] = [fakeDevice(server), fakeDevice(server)];
   phone.write('bi');
   phone.write('bikes');
   await phone.settle();
@@ -96,8 +96,8 @@ it('syncs a draft to another device, and a change back', async () => {
 });
 
 it('works offline, and saves once the server is reachable', async () => {
-  const server = aServer();
-  const phone = aDevice(server);
+  const server = fakeServer();
+  const phone = fakeDevice(server);
   server.setUnreachable(true);
   phone.write('bikes');
   await phone.settle();
@@ -111,8 +111,8 @@ it('works offline, and saves once the server is reachable', async () => {
 });
 
 it('shows the newer version when two devices changed the draft, and keeps the other', async () => {
-  const server = aServer();
-  const [phone, desk] = [aDevice(server), aDevice(server)];
+  const server = fakeServer();
+  const [phone, desk] = [fakeDevice(server), fakeDevice(server)];
   phone.write('bikes');
   await phone.settle();
   await desk.autosave.pull();
@@ -140,8 +140,8 @@ it('shows the newer version when two devices changed the draft, and keeps the ot
 });
 
 it('drops a copy whose draft became a project on another device', async () => {
-  const server = aServer();
-  const [phone, desk] = [aDevice(server), aDevice(server)];
+  const server = fakeServer();
+  const [phone, desk] = [fakeDevice(server), fakeDevice(server)];
   phone.write('bikes');
   await phone.settle();
   await desk.autosave.pull();
@@ -154,8 +154,8 @@ it('drops a copy whose draft became a project on another device', async () => {
 });
 
 it('keeps the draft cleared if a save was in flight while the project was created', async () => {
-  const server = aServer();
-  const phone = aDevice(server);
+  const server = fakeServer();
+  const phone = fakeDevice(server);
   phone.write('bikes');
   const sending = phone.autosave.flush();
   phone.shown.state = null;
@@ -166,8 +166,8 @@ it('keeps the draft cleared if a save was in flight while the project was create
 });
 
 it('saves nothing while the project is being created, however long that takes', async () => {
-  const server = aServer();
-  const phone = aDevice(server);
+  const server = fakeServer();
+  const phone = fakeDevice(server);
   phone.write('bikes');
   phone.autosave.hold();
   await phone.settle();
@@ -183,8 +183,8 @@ it('saves nothing while the project is being created, however long that takes', 
 });
 
 it("doesn't repeat a save after the new project has cleared the draft", async () => {
-  const server = aServer();
-  const phone = aDevice(server);
+  const server = fakeServer();
+  const phone = fakeDevice(server);
   phone.write('bikes');
   server.clear();
   const sending = phone.autosave.flush();
@@ -199,8 +199,8 @@ it("doesn't repeat a save after the new project has cleared the draft", async ()
 });
 
 it('ignores a copy that was read before the project was created', async () => {
-  const server = aServer();
-  const [phone, desk] = [aDevice(server), aDevice(server)];
+  const server = fakeServer();
+  const [phone, desk] = [fakeDevice(server), fakeDevice(server)];
   desk.write('bikes');
   await desk.settle();
   const reading = phone.autosave.pull();
@@ -213,8 +213,8 @@ it('ignores a copy that was read before the project was created', async () => {
 });
 
 it("saves again when the project couldn't be created", async () => {
-  const server = aServer();
-  const phone = aDevice(server);
+  const server = fakeServer();
+  const phone = fakeDevice(server);
   phone.autosave.hold();
   phone.write('bikes');
   await phone.settle();
@@ -225,8 +225,8 @@ it("saves again when the project couldn't be created", async () => {
 });
 
 it('saves changes made during a save', async () => {
-  const server = aServer();
-  const phone = aDevice(server);
+  const server = fakeServer();
+  const phone = fakeDevice(server);
   phone.write('bikes');
   const sending = phone.autosave.flush();
   await vi.advanceTimersByTimeAsync(5);
@@ -237,8 +237,8 @@ it('saves changes made during a save', async () => {
 });
 
 it('stops when another user signs in', async () => {
-  const server = aServer();
-  const phone = aDevice(server);
+  const server = fakeServer();
+  const phone = fakeDevice(server);
   phone.write('bikes');
   phone.autosave.end();
   await phone.settle();
@@ -247,8 +247,8 @@ it('stops when another user signs in', async () => {
 });
 
 it('retries when the server is reachable again', async () => {
-  const server = aServer();
-  const phone = aDevice(server);
+  const server = fakeServer();
+  const phone = fakeDevice(server);
   server.setUnreachable(true);
   phone.write('bikes');
   await phone.settle();
@@ -260,8 +260,8 @@ it('retries when the server is reachable again', async () => {
 });
 
 it('reports a draft that is too large, keeps it on the device, and saves it once it fits', async () => {
-  const server = aServer();
-  const phone = aDevice(server);
+  const server = fakeServer();
+  const phone = fakeDevice(server);
   phone.write('b'.repeat(101));
   await phone.settle();
   await phone.autosave.pull();
@@ -274,8 +274,8 @@ it('reports a draft that is too large, keeps it on the device, and saves it once
 });
 
 it('saves a draft that was shortened while the server refused it as too large', async () => {
-  const server = aServer();
-  const phone = aDevice(server);
+  const server = fakeServer();
+  const phone = fakeDevice(server);
   phone.write('b'.repeat(101));
   const refused = phone.autosave.flush();
   phone.write('bikes');

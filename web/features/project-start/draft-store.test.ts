@@ -1,4 +1,4 @@
-/** Draft store: drafts of visitors and users, and what signing in carries over. */
+/** Draft store: drafts of visitors and users, what signing in carries over, drafts that were set aside, and other tabs. */
 import { expect, it, vi } from 'vitest';
 import { initialStart, type StartState } from '#domain/project-draft.ts';
 import { fakeBrowser } from '../../lib/fake-browser.ts';
@@ -71,7 +71,7 @@ it('notifies other tabs of a change', () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
-it('leaves nothing behind after clearing', () => {
+it("clears a visitor's draft that signing in hasn't carried over yet", () => {
   const { drafts, stored } = setUp();
   drafts.write(null, about('bikes'));
   drafts.clear('ada');

@@ -1,4 +1,4 @@
-/** Starting a project at /alternate: templates, the wizard and its draft. */
+/** Starting a project at /alternate: templates, the wizard and the draft. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { templates } from '#domain/templates/catalog.ts';

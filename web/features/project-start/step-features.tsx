@@ -89,7 +89,7 @@ function CustomFeature({ change }: { change: (action: WizardAction) => void }) {
       add({ type: 'addFeature', feature: left });
       setText('');
     };
-    // The draft is written after the next render, for which a closing page has no time left.
+    // Renders now: the draft is written after a render, and a closing page doesn't get to another one.
     const onPageHide = () => flushSync(addRest);
     window.addEventListener('pagehide', onPageHide);
     return () => {
