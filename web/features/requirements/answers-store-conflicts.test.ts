@@ -59,7 +59,7 @@ describe('answers store conflicts', () => {
     expect(store.get(1).save.kind).toBe('saved');
   });
 
-  it('sends my answer when I keep mine', async () => {
+  it("sends the user's answer when they keep it", async () => {
     const { store, save } = await inConflict();
     await vi.advanceTimersByTimeAsync(10);
     store.resolveConflict(1, 'projectName', 'mine');
@@ -68,7 +68,7 @@ describe('answers store conflicts', () => {
     expect(store.get(1).conflicts).toEqual([]);
   });
 
-  it('sends my answer when I keep mine while the other fields are being saved', async () => {
+  it("sends the user's answer when they keep it while the other fields are being saved", async () => {
     const { store, save } = createTestStore();
     store.receive([sectionWith(1, { projectName: 'Petal' })]);
     let finish = () => {};
@@ -110,7 +110,7 @@ describe('answers store conflicts', () => {
     });
   });
 
-  it("shows the other person's answer and sends nothing when I use theirs", async () => {
+  it("shows the other person's answer and sends nothing when the user chooses it", async () => {
     const { store, save } = await inConflict();
     await vi.advanceTimersByTimeAsync(10);
     const calls = save.mock.calls.length;

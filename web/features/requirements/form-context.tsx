@@ -23,7 +23,7 @@ export interface FormValue {
   renderFiles: (upload: FileUploadProps) => ReactNode;
   /** Renders a mark above an answer, such as 'Changed since your last visit'. */
   renderMark?: ((section: number, fieldKey: string) => ReactNode) | undefined;
-  /** Renders the review of an answer, a section or all requirements. `onSave` is `saveNow` of that section. */
+  /** Renders the review of an answer, a section or all requirements. `onSave` calls `saveNow` for the same section. */
   renderReview?:
     | ((question: {
         projectId: string;

@@ -1,4 +1,4 @@
-/** Queries and mutations for requirements: sections, context and history. */
+/** Requirements queries, saving a section, and updating the cache afterward. */
 import { useQuery } from '@tanstack/react-query';
 import { readProject } from '#contract/projects.ts';
 import {

@@ -58,7 +58,7 @@ export interface RequirementsFormProps {
   /** Shown instead of a section: all returned answers, or all answers to review before submitting. */
   view: 'returned' | 'review' | undefined;
   onReview: () => void;
-  /** Shown instead of the form while the viewer can't edit the requirements; `wasOpen` if they could until just now. */
+  /** Shown instead of the form while the viewer can't edit the requirements. `wasOpen` is true if the form was shown before. */
   renderClosed: (status: RequirementsStatus, project: Project, wasOpen: boolean) => ReactNode;
   /** The download menu. */
   renderDownload: (project: Project) => ReactNode;
@@ -229,7 +229,7 @@ function LoadedForm(props: LoadedFormProps) {
   );
 }
 
-/** True until the welcome is dismissed in this browser or a section is completed. */
+/** The welcome is shown until it is dismissed in this browser or a section is completed. */
 function useWelcome(projectId: string, stored: readonly RequirementSection[]) {
   const { id } = useUser();
   const entry = device.entry('welcome-seen', parseText, id, projectId);

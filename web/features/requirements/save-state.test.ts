@@ -1,4 +1,4 @@
-/** Tests what screen readers announce about saving. */
+/** Save states: what screen readers announce. */
 import { expect, it } from 'vitest';
 import { nextAnnouncement, type SaveState } from './save-state.ts';
 

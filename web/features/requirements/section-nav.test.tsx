@@ -115,7 +115,7 @@ it('tells the client how long the form takes and whom to ask, until dismissed', 
   await expect.element(welcome).not.toBeInTheDocument();
 });
 
-it('shows returned sections', async () => {
+it('marks a returned section', async () => {
   await page.viewport(1280, 720);
   const screen = await renderApp(url(2), {
     as: 'client',

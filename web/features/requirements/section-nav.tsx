@@ -77,7 +77,7 @@ export function SectionNav({ current }: { current: number | null }) {
           aria-labelledby="section-position section-name"
           onClick={() => {
             setOpen(!isOpen);
-            // With the bar at the top of the screen, all sections fit below it.
+            // Moves the bar to the top of the screen, to make room for the list.
             nav.current?.scrollIntoView({ block: 'start' });
           }}
           className="absolute inset-0 -outline-offset-2 @4xl:hidden"

@@ -25,7 +25,7 @@ it('says how readable text on a color is', async () => {
   await expectAccessible();
 });
 
-it('removes a color, moves focus to the next one, and adds none beyond the maximum', async () => {
+it("hides 'Add color' at the maximum, and moves focus to the next color when one is removed", async () => {
   const { getByRole, getByLabelText, answer } = await renderQuestion(colorsField, {
     answers: { 1: { brandColors: ['#000000', '#111111', '#222222'] } },
   });
