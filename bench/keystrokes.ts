@@ -1,5 +1,6 @@
 /**
- * Keystroke latency benchmark: time from key press to paint in three of the questionnaire's tables, in Chromium.
+ * Keystroke latency benchmark: main-thread time per key, and the longest time from key press to paint, in three of the
+ * questionnaire's tables in Chromium.
  * `node --import tsx bench/keystrokes.ts`
  */
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';

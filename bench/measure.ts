@@ -1,4 +1,4 @@
-/** Benchmark helpers: wrk, CPU time from /proc, medians, and a report file with commit and machine. */
+/** Benchmark helpers: wrk, CPU time and memory from /proc, quantiles, and a report file with commit and machine. */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
@@ -56,7 +56,7 @@ export const cpuMs = (pid: number) => (Number(statOf(pid)[11] ?? 0) + Number(sta
 
 export const residentMegabytes = (pid: number) => (Number(statOf(pid)[21] ?? 0) * 4096) / 2 ** 20;
 
-/** CPU time of a PostgreSQL server: its running processes, and those that have ended. */
+/** CPU time of the postmaster's child processes, running and ended. */
 export function clusterMs(postmaster: number): number {
   const ended = (Number(statOf(postmaster)[13] ?? 0) + Number(statOf(postmaster)[14] ?? 0)) * 10;
   return readdirSync('/proc')

@@ -13,7 +13,7 @@ import { ensureChromium } from '../scripts/chromium.ts';
 import { type ServerProcess, startServer } from '../test/process/server-process.ts';
 import { createFactories } from '../test/support/factories.ts';
 
-/** A few people on one address send the requests of thousands, so the limits per person, project and address are lifted. */
+/** A few people on one address send the requests of thousands, so these limits are lifted. */
 const unlimited = {
   LIMIT_MESSAGES_PER_HOUR: '1000000',
   PROJECT_MAX_MESSAGES: '1000000',

@@ -1,4 +1,7 @@
-/** Start benchmark: seconds until the server prints its URL, on empty and on existing data. `npm run bench:start [-- runs]` */
+/**
+ * Start benchmark: seconds until the server prints its URL, on empty and on existing data, and its memory right after.
+ * `npm run bench:start [-- runs]`
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
