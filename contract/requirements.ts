@@ -49,7 +49,7 @@ export const saveSectionBody = z.object({
   sectionName: z.string().max(200).nullish(),
   /** The whole section. Omitted answers are cleared, unless their question is hidden. */
   data: answers,
-  /** True for Next Section and Submit Requirements. A save with any other value is an autosave. */
+  /** True for Next Section and Submit Requirements. Any other value is validated like an autosave. */
   isCompleted: z.boolean().nullish(),
   /** The revision the caller started from. If set, concurrent changes are merged; otherwise `data` replaces them. */
   baseRevision: z.int().min(0).nullish(),

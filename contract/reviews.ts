@@ -183,7 +183,7 @@ export type ReviewThread = z.infer<typeof reviewThread>;
 export const listReviewThreads = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/review-threads',
-  summary: 'List the review threads in questionnaire order, with the oldest entries first',
+  summary: 'List the review threads in questionnaire order, each with its oldest entry first',
   access: 'readProject',
   params: projectParams,
   response: z.array(reviewThread),

@@ -81,7 +81,7 @@ const messageFor = (schema: z.ZodType, text: string) => schema.safeParse(text).e
 
 describe.each(pairs)('the %s', (_name, check, schema) => {
   it('has the same rule in the form and in the API', () => {
-    // Only the API rejects a longer password, which no account can have.
+    // Only the API rejects a password over 1,000 characters, which no account can have.
     const texts = check === passwordProblem ? samples.filter(({ length }) => length <= 1000) : samples;
     for (const text of texts) expect([text, check(text)]).toEqual([text, messageFor(schema, text)]);
     fc.assert(
