@@ -1,4 +1,4 @@
-/** Advisor capacity and workload, and the choice of advisor for a new client. */
+/** Advisor capacity and workload, and the choice of the least busy advisor for a client. */
 
 /** Clients per advisor, unless an admin has set a different number. */
 export const defaultCapacity = 25;

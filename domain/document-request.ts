@@ -1,4 +1,4 @@
-/** Document requests: their state follows from the files uploaded for them. */
+/** Document requests: text rules, titles, due dates, and the state, which follows from the files uploaded for a request. */
 import { materialLabels, type materialValues } from './materials.ts';
 import { textRule } from './text-rule.ts';
 

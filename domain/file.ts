@@ -18,7 +18,7 @@ export const deletedFileRetentionDays = 30;
 export const maxFileNameLength = 200;
 
 export interface FileKind {
-  /** The stored MIME type; also sent for kinds with a preview. */
+  /** The stored MIME type, and the content type of a preview. Downloads are sent as application/octet-stream. */
   mime: string;
   label: string;
   /** The first is appended to a file name that ends in none of them. */

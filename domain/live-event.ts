@@ -1,4 +1,4 @@
-/** Live event types: everything an SSE stream can carry. */
+/** Live event types: every type of event that a live stream can carry. */
 import type { ProjectEventType } from './project-event.ts';
 
 /** Events that only make browsers refetch: no activity entry, no notification. */

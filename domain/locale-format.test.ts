@@ -47,11 +47,11 @@ describe('formats', () => {
 });
 
 describe('formatZonedTime', () => {
-  it("doesn't name the reader's own zone", () => {
+  it("doesn't name the zone by default", () => {
     expect(formatZonedTime(moment, 'America/New_York')).toBe('Nov 4, 2026, 6:42 PM');
   });
 
-  it('names the zone in text that others read too', () => {
+  it('names the zone if isZoneNamed is set', () => {
     const withZone = formatZonedTime(moment, 'America/New_York', { month: 'long', isZoneNamed: true });
     expect(withZone).toBe('November 4, 2026 at 6:42 PM EST');
   });

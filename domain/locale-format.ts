@@ -1,7 +1,6 @@
 /**
  * Dates, numbers and lists in English, by the rules of one region. The server writes for many readers and keeps the
- * default region; a browser sets the viewer's region at startup. Screens use web/lib/format.ts, which adds the viewer's time
- * zone.
+ * default region; a browser sets the viewer's region at startup. web/lib/format.ts adds the viewer's time zone.
  */
 
 const defaultLocale = 'en-US';

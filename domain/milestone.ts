@@ -1,4 +1,4 @@
-/** Milestones: the first one of every project, and due dates in words. */
+/** Milestones: the first one of every project, the next one, and due dates in words. */
 import { plural } from './plural.ts';
 import { textRule } from './text-rule.ts';
 

@@ -77,8 +77,8 @@ const minTextSize = 5;
 const round = (value: number) => Math.round(value * 100) / 100;
 
 /**
- * Collects shapes. A shape that would leave the box is omitted, so drawings need no special case for small sizes: they
- * just lose details.
+ * Collects shapes, and omits those that would leave the box: at small sizes, a drawing loses details instead of
+ * overflowing.
  */
 export function createSketch(width: number, height: number) {
   const shapes: Shape[] = [];
