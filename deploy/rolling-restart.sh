@@ -10,7 +10,7 @@ for port in "$@"; do
   tries=0
   until curl --fail --silent --output /dev/null "http://127.0.0.1:$port/readyz"; do
     tries=$((tries + 1))
-    [ "$tries" -lt 120 ] || { echo "Port $port isn't ready after two minutes. The others are still running." >&2; exit 1; }
+    [ "$tries" -lt 120 ] || { echo "The process on port $port isn't ready after two minutes. The others are still running." >&2; exit 1; }
     sleep 1
   done
   # The proxy uses a process again a few seconds after it is back (fail_timeout in nginx, health_interval in Caddy).
