@@ -9,7 +9,7 @@ const summaryTime = '08:00';
 const quarterHourMs = 15 * 60_000;
 const quarterHoursPerDay = 96;
 
-/** Formats a time as 'HH:MM' in the time zone. */
+/** A formatter that writes times as 'HH:MM' in the time zone, or in UTC if it is unknown. */
 function clockIn(timeZone: string | null): Intl.DateTimeFormat {
   const create = (zone: string) =>
     new Intl.DateTimeFormat('en-GB', {

@@ -34,7 +34,7 @@ export type LiveOnlyEventType =
   | 'sessions-changed'
   | 'audit-written';
 
-/** Events that are never stored: about the stream itself, or that someone is typing. */
+/** Events that are never stored: those about the stream itself, and typing. */
 export type TransientEventType = 'connected' | 'resync' | 'typing';
 
 export type LiveEventType = ProjectEventType | LiveOnlyEventType | TransientEventType;
