@@ -13,7 +13,7 @@ function cell(value: CsvValue): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A time in a format spreadsheets can parse, in UTC, as the column header says. */
+/** A time in UTC, as the column header says, in a format that spreadsheets can parse. */
 export const csvTime = (iso: string) => iso.slice(0, 19).replace('T', ' ');
 
 export const csvLine = (values: readonly CsvValue[]) => `${values.map(cell).join(',')}\r\n`;

@@ -97,7 +97,7 @@ export function paletteItem(type: ComponentType): PaletteItem {
 
 export const maxComponents = 500;
 export const maxLabelLength = 120;
-/** The API accepts positions and sizes up to this, beyond the canvas. The editor fits such components into the canvas. */
+/** The API accepts positions and sizes up to this, even beyond the canvas. The editor fits such components into the canvas. */
 export const maxCoordinate = 5000;
 /** Small enough for a line or a dot, large enough to select by touch. */
 export const minSide = 10;
