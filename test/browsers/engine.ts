@@ -54,7 +54,7 @@ export async function endProgram(child: ChildProcess): Promise<void> {
   running.delete(child);
 }
 
-/** Waits for matching output and returns the pattern's group. Fails with all output if the program exits first. */
+/** Waits for matching output and returns the pattern's first group. Fails with all output if the program exits first. */
 export function outputMatching(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';

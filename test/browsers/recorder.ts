@@ -54,7 +54,7 @@ async function textOf(stream: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-function pass(portal: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function forward(portal: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method, headers, url = '/' } = incoming;
   // Uncompressed, so that the script can be added to pages.
   const forwardedHeaders = { ...headers, 'accept-encoding': 'identity' };
@@ -87,7 +87,7 @@ export async function startRecorder(portal: string) {
     } else if (incoming.url === reportPath) {
       errors.push(await textOf(incoming));
       outgoing.writeHead(204).end();
-    } else pass(portal, incoming, outgoing);
+    } else forward(portal, incoming, outgoing);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

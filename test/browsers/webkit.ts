@@ -22,7 +22,7 @@ const sendTo =
     return value;
   };
 
-/** GTK's settings file is the only way to turn on reduced motion. */
+/** Turns off animations in GTK's settings, where WebKitGTK reads the preference for reduced motion. */
 function createHome(): string {
   const home = mkdtempSync(join(tmpdir(), 'portal-webkit-'));
   mkdirSync(join(home, '.config/gtk-3.0'), { recursive: true });
@@ -31,7 +31,7 @@ function createHome(): string {
 }
 
 /** Polls the driver, because it prints nothing when it's ready. */
-async function listening(send: Send, driver: ChildProcess): Promise<void> {
+async function waitUntilListening(send: Send, driver: ChildProcess): Promise<void> {
   while (driver.exitCode === null) {
     const isReady = await send('GET', '/status').then(
       () => true,
@@ -89,7 +89,7 @@ async function startSession(env: NodeJS.ProcessEnv): Promise<Session | undefined
     await endProgram(driver);
     await endProgram(browser);
   };
-  await listening(send, driver);
+  await waitUntilListening(send, driver);
   const session = send<{ sessionId: string }>('POST', '/session', { capabilities: {} });
   // Prevents an unhandled rejection when the driver is ended after the race.
   session.catch(() => undefined);

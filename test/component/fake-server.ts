@@ -12,7 +12,7 @@ type Reply<E extends Endpoint> = ResponseOf<E> | ((request: FakeRequest<E>) => R
 interface Handler {
   endpoint: Endpoint;
   pattern: RegExp;
-  /** Leaves other requests to the endpoint to the handlers before it. */
+  /** Requests to other URLs go to the handlers registered earlier. */
   isFor: (url: URL) => boolean;
   handle: (request: FakeRequest) => Response | Promise<Response>;
 }
@@ -99,7 +99,7 @@ export function startFakeServer() {
       on(endpoint, () => json(status, { code: 'internal', message: 'Refused', requestId: 'sample' }), isFor);
     },
 
-    /** With issues or details, as the real server would send them. */
+    /** Refuses with a whole error body, for example one with issues or details. */
     refuseWith(endpoint: Endpoint, status: number, body: Omit<ErrorBody, 'requestId'>) {
       on(endpoint, () => json(status, { ...body, requestId: 'sample' }));
     },

@@ -32,7 +32,7 @@ function urlOf({ connectionString, host, user, database }: pg.ClientConfig): str
   );
 }
 
-/** `isEmpty` creates the database without tables, for testing the migrations themselves. */
+/** `isEmpty` creates the database without tables. */
 export async function createTestDatabase({ poolSize = 10, isEmpty = false } = {}): Promise<TestDatabase> {
   const name = `portal_test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name} template ${isEmpty ? 'template0' : inject('template')}`);

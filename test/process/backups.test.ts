@@ -1,6 +1,6 @@
 /**
- * The operator commands, built as for a release and run as processes: a backup of the embedded database and disk, restored
- * to an external database and S3.
+ * The operator commands, built as for a release and run as processes: moving a portal to an external database and S3, and
+ * reporting invalid settings.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

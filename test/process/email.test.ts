@@ -79,7 +79,7 @@ const jobs = async () =>
   ).rows;
 const until = (check: () => Promise<unknown>) => expect.poll(check, { timeout: 120_000, interval: 100 });
 
-it('neither loses nor repeats an email when the server is killed right before or after its handover', async () => {
+it('neither loses nor repeats an email when the server is killed right before or after handing it over', async () => {
   const { say, emails } = await aConversation();
   let killed: Promise<unknown> | undefined;
   smtp.beforeReply = async () => {

@@ -1,4 +1,4 @@
-/** Built JavaScript: limits what each signed-in page loads beyond the first view, and rules out import cycles. */
+/** Built JavaScript: limits what the signed-in pages load beyond the first view, and rules out import cycles. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 

@@ -87,7 +87,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return code;
 }
 
-/** A free port for a server that restarts on it: below the ephemeral range, so the OS won't hand it out in between. */
+/** A free port for a program to listen on later: below the ephemeral range, so the OS won't hand it out in between. */
 export async function reservePort(): Promise<string> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 10_000);

@@ -1,4 +1,4 @@
-/** Server processes: two on one database, two on one data folder, first start, and shutdown. */
+/** Server processes: startup, shutdown, two on one database, and two on one data folder. */
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { get } from 'node:http';

@@ -56,7 +56,7 @@ export function open(server: ServerProcess, member: Member, path: string, offset
   return patch;
 }
 
-export const written = (patch: ClientRequest, bytes: Buffer) =>
+export const write = (patch: ClientRequest, bytes: Buffer) =>
   new Promise((resolve) => patch.write(bytes, resolve));
 
 /**

@@ -18,11 +18,16 @@ import {
   offsetOf,
   open,
   sendRest,
-  written,
+  write,
 } from './upload-client.ts';
 
 /** Waits until the server has stored at least this many bytes. */
-async function stored(server: ServerProcess, member: Member, path: string, atLeast: number): Promise<number> {
+async function waitUntilStored(
+  server: ServerProcess,
+  member: Member,
+  path: string,
+  atLeast: number,
+): Promise<number> {
   return expect
     .poll(() => offsetOf(server, member, path), { timeout: 120_000, interval: 50 })
     .toBeGreaterThanOrEqual(atLeast)
@@ -76,16 +81,16 @@ export const describeUploads = (kind: 'disk' | 's3') =>
       // Parts are 1 MB plus at most one 64 KB chunk, so three parts leave a remainder.
       const sent = 3 * megabyte + 400_000;
       const cut = open(server, member, path, 0);
-      await written(cut, bytes.subarray(0, sent));
+      await write(cut, bytes.subarray(0, sent));
       // All full parts are stored: the server is waiting for more bytes.
-      await stored(server, member, path, 3 * megabyte);
+      await waitUntilStored(server, member, path, 3 * megabyte);
       cut.destroy();
       // Bytes after the last full part count too.
-      const afterCut = await stored(server, member, path, sent);
+      const afterCut = await waitUntilStored(server, member, path, sent);
 
       const killed = open(server, member, path, afterCut);
-      await written(killed, bytes.subarray(afterCut, afterCut + 10 * megabyte));
-      await stored(server, member, path, afterCut + 5 * megabyte);
+      await write(killed, bytes.subarray(afterCut, afterCut + 10 * megabyte));
+      await waitUntilStored(server, member, path, afterCut + 5 * megabyte);
       await server.kill('SIGKILL');
 
       server = await start();

@@ -1,4 +1,4 @@
-/** Counters as maintained by triggers and as recounted from the rows, as lines to compare. */
+/** Counters as maintained by triggers and as recounted from the rows, and wrong derived columns, as lines to compare. */
 import type { Pool } from 'pg';
 
 export const sortedLines = async (pool: Pool, statement: string): Promise<string[]> =>

@@ -32,7 +32,7 @@ export function emailQueue(database: () => TestDatabase) {
     return rows.map(({ email_due_at }) => email_due_at);
   };
 
-  const sendJobs = async () =>
+  const listSendJobs = async () =>
     (
       await database().pool.query(
         `select id from graphile_worker.jobs where task_identifier = 'notification-email-send'`,
@@ -46,5 +46,5 @@ export function emailQueue(database: () => TestDatabase) {
         where task_identifier = 'notification-email-send' and locked_at is null`,
     );
 
-  return { dueTimesOf, advanceDueTimes, retryNow, sendJobs };
+  return { dueTimesOf, advanceDueTimes, retryNow, listSendJobs };
 }

@@ -83,7 +83,7 @@ export async function openStream(url: string, token: string, lastEventId?: strin
   return stream;
 }
 
-/** One server per test file and streams that close with it. A stream is returned only once it has caught up. */
+/** Returns a function that opens a stream and waits until it has caught up. The streams close after the file's tests. */
 export function streamsForFile(portal: TestPortal) {
   const opened: TestStream[] = [];
   let url: string;

@@ -1,4 +1,4 @@
-/** Every state of every page has one main landmark, the target of the skip link. */
+/** Main landmark: exactly one, the target of the skip link, also while code loads, after an error and after signing out. */
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';

@@ -1,4 +1,4 @@
-/** Error pages: for a page that failed inside its shell, and for a failed shell. Retry renders it again. */
+/** Error pages with Retry: for a page that failed inside its shell, and for a failed shell. */
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { isApiError } from '../lib/api-error.ts';

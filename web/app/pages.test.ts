@@ -1,4 +1,4 @@
-/** The server's list of page paths matches the route table. */
+/** Page paths: the server's list matches the route table, and URLs are matched to their pages. */
 import { expect, expectTypeOf, it } from 'vitest';
 import { isPage, pageAt, type pagePaths } from '#contract/pages.ts';
 import type { AppRouter } from './router.tsx';

@@ -6,7 +6,7 @@ import { renderApp, sampleTime, sampleToken, sampleUser } from '#test/component/
 import { queryClient } from '../lib/query-client.ts';
 import { followSession } from './follow-session.ts';
 
-/** The help page makes no requests. */
+/** The help page makes no requests of its own. */
 const link = '/help?from=%2Fmessages#keyboard';
 
 async function open(address: string) {

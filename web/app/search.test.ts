@@ -1,4 +1,4 @@
-/** Search params: the page opens with any value, and invalid ones are dropped. */
+/** Search params: valid values are parsed, and invalid ones are dropped. */
 import { expect, it } from 'vitest';
 import { messageSearch } from './message-search.ts';
 import { requirementsSearch } from './requirements-search.ts';

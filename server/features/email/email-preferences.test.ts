@@ -6,7 +6,7 @@ import { eventually } from '#test/support/eventually.ts';
 import type { Person } from '#test/support/people.ts';
 import { partsOf, type Received } from '#test/support/smtp-server.ts';
 
-const { own, aConversation, emailsTo, dueTimesOf, advanceDueTimes, retryNow, sendJobs } =
+const { own, aConversation, emailsTo, dueTimesOf, advanceDueTimes, retryNow, listSendJobs } =
   emailingPortalForFile();
 
 describe('email preferences', () => {
@@ -79,7 +79,7 @@ it("cancels an advisor's waiting email about a client they are no longer assigne
   await own.database.db.deleteFrom('advisor_assignments').where('client_id', '=', client.id).execute();
   await advanceDueTimes(advisor, 5);
   await eventually(async () => expect(await dueTimesOf(advisor)).toEqual([]));
-  await eventually(async () => expect(await sendJobs()).toEqual([]));
+  await eventually(async () => expect(await listSendJobs()).toEqual([]));
   expect(emailsTo(advisor)).toEqual([]);
 });
 

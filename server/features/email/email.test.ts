@@ -15,7 +15,7 @@ import { createEmailJobs } from './jobs.ts';
 import { findEmail, handOver, lockEmails } from './repository.ts';
 import { createUnsubscribeTokens } from './unsubscribe-token.ts';
 
-const { own, aConversation, emailsTo, dueTimesOf, advanceDueTimes, retryNow, sendJobs } =
+const { own, aConversation, emailsTo, dueTimesOf, advanceDueTimes, retryNow, listSendJobs } =
   emailingPortalForFile();
 
 const plannedFor = async ({ id }: Person): Promise<boolean[]> =>
@@ -106,7 +106,7 @@ describe('delivery', () => {
     await own.database.pool.query(`select graphile_worker.add_job('notification-email-send', $1)`, [
       JSON.stringify({ emailId: email?.id }),
     ]);
-    await eventually(async () => expect(await sendJobs()).toEqual([]));
+    await eventually(async () => expect(await listSendJobs()).toEqual([]));
     expect(emailsTo(client)).toHaveLength(1);
   });
 

@@ -52,7 +52,7 @@ it.each([
   ['Client', maria, 'My Projects'],
   ['Advisor', sampleUser('advisor'), 'My Clients'],
   ['Administrator', sampleUser('admin'), 'Admin Dashboard'],
-])('the %s profile menu lists the home page, the account pages and Sign Out', async (label, user, home) => {
+])('the %s profile menu lists home, profile, settings, help and Sign Out', async (label, user, home) => {
   const screen = await renderApp('/help', { as: user });
   await screen.getByRole('button', { name: /Profile menu/ }).click();
   const menu = screen.getByRole('menu');
@@ -74,7 +74,7 @@ it("doesn't offer advisors the button to switch to the advisor view", async () =
     .not.toBeInTheDocument();
 });
 
-it('on a phone the sidebar is a drawer that keeps focus and closes with Escape', async () => {
+it('on a phone, the sidebar is a drawer that keeps focus and closes with Escape or when a link is followed', async () => {
   await page.viewport(360, 740);
   const screen = await open('/help');
   const nav = screen.getByRole('navigation', { name: 'Main' });

@@ -21,7 +21,6 @@ export const adminEntries = [
 ] as const;
 export type AdminPath = (typeof adminEntries)[number]['to'];
 
-/** The entry whose path is a prefix of the location; / counts as Dashboard, /review as Requirements Form, /compare as Project Status. */
 export function activeClientEntry(pathname: string): ClientPath | undefined {
   if (pathname === '/') return '/dashboard';
   if (pathname.startsWith('/review')) return '/requirements';

@@ -1,4 +1,4 @@
-/** Profile menu: the signed-in user, their account pages and sign-out. */
+/** Profile menu: the signed-in user, links to their home page, profile, settings and help, and sign-out. */
 import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronDown, LogOut } from 'lucide-react';
 import { initials } from '#domain/initials.ts';

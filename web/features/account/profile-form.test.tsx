@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { updateMe } from '#contract/auth.ts';
 import { renderApp, sampleTime, sampleToken, sampleUser } from '#test/component/app.tsx';
 
-it('fits a phone with a long name, and aligns names by their script', async () => {
+it('fits a phone with a long name, and shows an Arabic name right to left', async () => {
   await page.viewport(360, 740);
   onTestFinished(() => page.viewport(1280, 800));
   const screen = await renderApp('/profile', {

@@ -1,4 +1,4 @@
-/** Account queries and mutations: profile, photo, password, sessions, export and deletion. */
+/** Account queries and mutations. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { deleteAccount, endAllSessions, exportAccount } from '#contract/account.ts';
 import {

@@ -15,7 +15,7 @@ const account = {
   createdAt: sampleTime,
 };
 
-it.each(['/profile', '/settings'])('on %s, offers to send the link again', async (path) => {
+it.each(['/profile', '/settings'])('sends the link again from %s', async (path) => {
   const { server } = await renderApp(path, {
     as: account,
     server: (fake) => {

@@ -35,7 +35,6 @@ export function ChangeList({ changes, onOpen }: ChangeListProps) {
 const authorLabel = ({ person, isForClient }: UnseenChange) =>
   person && isForClient ? enteredBy(person) : (person ?? 'Deleted user');
 
-/** Before → after, author and time. */
 export function ChangeDetails({ change }: { change: UnseenChange }) {
   return (
     <>

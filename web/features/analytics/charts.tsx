@@ -85,7 +85,7 @@ interface Data {
   data: Analytics | undefined;
 }
 
-/** 'Nov 4' for 2026-11-04. Without the year, because no range is longer than one. */
+/** 'Nov 4' for 2026-11-04. Without the year, because no range is longer than a year. */
 const formatTick = (day: string) =>
   dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 

@@ -1,4 +1,4 @@
-/** The setup page: a link that still works, one that doesn't, and one that stops working while the form is open. */
+/** The setup page: a link that no longer works, one that stops working while the form is open, and one that can't be checked. */
 import { afterEach, expect, it } from 'vitest';
 import { checkSetupLink, createFirstAdmin } from '#contract/auth.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';

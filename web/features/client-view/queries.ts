@@ -1,4 +1,4 @@
-/** Client view queries. */
+/** Client view queries and mutations. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listViewableClients, viewAs } from '#contract/client-view.ts';
 import { call } from '../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-/** Keyboard shortcuts of the portal, opened with '?'. */
+/** Dialog with the portal's keyboard shortcuts, and a switch for single-key ones. */
 import { isStaff } from '#domain/permissions.ts';
 import type { SessionUser } from '#domain/user.ts';
 import { commandKey } from '../../lib/keyboard.ts';

@@ -25,7 +25,7 @@ it('starts the next upload with the reduced size', () => {
   expect(createPartSize(shared).current()).toBe(maxPartSize / 2);
 });
 
-it('never grows again when a slower upload reports an earlier refusal', () => {
+it("doesn't grow again when a slower upload reports an earlier refusal", () => {
   const partSize = createPartSize(memory());
   partSize.shrink(maxPartSize);
   partSize.shrink(maxPartSize / 2);

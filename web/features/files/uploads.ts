@@ -181,7 +181,7 @@ export function retryUpload(id: string): void {
   startWaiting();
 }
 
-/** Also deletes what the server has received so far. */
+/** Also deletes what the server has received, if the upload has started since the page loaded. */
 export function cancelUpload(id: string): void {
   void running
     .get(id)
