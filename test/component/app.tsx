@@ -59,13 +59,13 @@ export interface AppOptions {
 
 export async function renderApp(url: string, { as, claims = {}, server: prepareServer }: AppOptions = {}) {
   const server = startFakeServer();
-  // Requested by the shells.
+  // For the shells.
   server.respond(listNotifications, []);
   server.respond(countUnreadNotifications, { count: 0 });
   server.respond(countUnread, { unreadCount: 0, isExact: true });
   server.respond(listProjects, []);
   server.respond(listPhotos, []);
-  // Requested by the profile and settings pages.
+  // For the profile and settings pages.
   server.respond(listPasskeys, []);
   server.respond(readSecondFactor, { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false });
   server.respond(listRememberedDevices, []);

@@ -1,4 +1,4 @@
-/** Admin shell: a sidebar that collapses to icons (remembered in this browser), and the profile menu. */
+/** Admin shell: top bar with bell and profile menu; sidebar that collapses to icons, remembered in this browser. */
 import { useLocation } from '@tanstack/react-router';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

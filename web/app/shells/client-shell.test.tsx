@@ -1,4 +1,4 @@
-/** Client shell: top bar, sidebar, profile menu, and the drawer on a phone. */
+/** Client shell: top bar, sidebar, profile menu, the drawer on a phone, and links when the project isn't the viewer's. */
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { countUnread, listConversations, listMessages } from '#contract/messages.ts';

@@ -1,4 +1,4 @@
-/** The user's active sessions: a button ends any of the others, and 'Sign out everywhere' ends them all. */
+/** The user's active sessions, with buttons to end any other session or all of them. */
 import { MonitorSmartphone } from 'lucide-react';
 import type { Session } from '#contract/auth.ts';
 import { useIsClientView } from '../../lib/client-view.ts';

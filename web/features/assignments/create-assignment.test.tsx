@@ -1,4 +1,4 @@
-/** The form that assigns an advisor to a client: required fields, the advisor's workload, rejection, success and failed loading. */
+/** The form that assigns an advisor to a client: required fields, the advisor's workload, rejection, success, failed loading and no available advisor. */
 import { expect, it } from 'vitest';
 import { createAssignment, listAdvisors } from '#contract/admin-assignments.ts';
 import { listUsers } from '#contract/admin-users.ts';

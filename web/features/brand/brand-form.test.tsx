@@ -1,4 +1,4 @@
-/** Brand form: live preview, contrast advice, logos converted to PNG, and the saved brand on the open page. */
+/** Brand form: live preview, contrast advice, invalid colors and files, logos converted to PNG, and the saved brand on the open page. */
 import { expect, it, onTestFinished } from 'vitest';
 import { changeLogo, readBrand, removeLogo, updateBrand } from '#contract/brand.ts';
 import { accentPalette } from '#domain/accent-palette.ts';

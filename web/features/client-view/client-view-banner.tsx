@@ -5,7 +5,7 @@ import { exitClientView } from '../../lib/client-view.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Explains every disabled control on the page. */
+/** Explains why the page's controls are disabled. */
 const reason = "You can't make changes here.";
 
 export function ClientViewBanner() {

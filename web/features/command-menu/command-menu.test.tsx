@@ -1,4 +1,4 @@
-/** Command menu: opens by keyboard and button, follows permissions, finds projects and clients, and remembers choices. */
+/** Command menu: keyboard and button, permissions, search and recent choices; and the list of shortcuts. */
 import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listViewableClients } from '#contract/client-view.ts';

@@ -1,4 +1,4 @@
-/** Commands: what each role is offered, and how search finds them. */
+/** Commands: what each role is offered, how search finds them, and where projects and clients open. */
 import { describe, expect, it } from 'vitest';
 import { pagePaths } from '#contract/pages.ts';
 import type { Role, SessionUser } from '#domain/user.ts';
