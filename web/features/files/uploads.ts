@@ -202,7 +202,7 @@ export function cancelUploads(target: UploadTarget): void {
 /** Removes an upload that failed for good, or one that finished but is no longer wanted. */
 export function dismissUpload(id: string): void {
   const fileId = items.find((item) => item.id === id)?.fileId;
-  // If this fails, the server's cleanup job deletes the file later.
+  // If this fails, the server deletes the file when the upload expires.
   if (fileId) call(deleteFile, { params: { fileId } }).catch(() => undefined);
   removeItem(id);
 }
