@@ -19,7 +19,7 @@ export interface SignInLimitDeps {
 
 type Person = Pick<SessionUser, 'id' | 'firstName' | 'lastName'>;
 
-/** Someone who isn't signed in, and where they have signed in before, as far as their sessions are still stored. */
+/** Someone who isn't signed in, and where they have signed in before. The addresses come from their stored sessions. */
 interface KnownPerson extends Person {
   isKnownDevice: boolean;
   addresses: readonly string[];
@@ -130,8 +130,8 @@ export function createSignInLimits({ db, rateLimits, limits }: SignInLimitDeps) 
 
     /**
      * The same limits for codes, and one for all addresses together, because six digits could be guessed from many at once.
-     * Anyone who gets this far knows the password, and a password reset clears the failures, so strangers can't use this
-     * limit to lock someone out.
+     * Anyone who gets this far knows the password or is signed in, and a password reset clears the failures, so strangers
+     * can't use this limit to lock someone out.
      */
     compareCode: (attempt: Attempt, compare: () => Promise<boolean>): Promise<boolean> =>
       guess(attempt, async () => {
