@@ -25,8 +25,8 @@ const typesetter = { ...createTypesetter({ timeoutMs: 600_000 }), close: async (
 /** Leaves out the answers: they take most of a second to typeset, and most tests that sign don't read them. */
 const withoutAnswers: Typesetter = {
   ...typesetter,
-  set: (format, document, brand) =>
-    typesetter.set(format, { ...document, sections: [], openQuestions: [] }, brand),
+  render: (format, document, brand) =>
+    typesetter.render(format, { ...document, sections: [], openQuestions: [] }, brand),
 };
 
 /** Reused by later portals of this process, because generating the certificate's RSA key takes about a second of CPU time. */

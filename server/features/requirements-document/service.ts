@@ -62,7 +62,7 @@ export function createDocumentService({ typesetter, brand, readKey }: DocumentDe
   async function write(format: DocumentFormat, document: RequirementsDocument): Promise<Buffer> {
     if (format === 'md') return Buffer.from(toMarkdown(document));
     if (format === 'json') return Buffer.from(JSON.stringify(document, null, 2));
-    const content = await typesetter.set(format, document, await brand.readForDocument());
+    const content = await typesetter.render(format, document, await brand.readForDocument());
     return format === 'pdf' && document.signOff ? signPdf(Buffer.from(content), await readKey()) : content;
   }
 

@@ -29,7 +29,7 @@ const create = () => {
 const titled = (title: string, summary = '') => ({ title, summary }) as RequirementsDocument;
 
 it('renders one document at a time, the lightest of those waiting first', async () => {
-  const { set } = create();
+  const { render } = create();
   const order: string[] = [];
   const documents = [
     titled('at once'),
@@ -37,7 +37,9 @@ it('renders one document at a time, the lightest of those waiting first', async 
     titled('long', 'word '.repeat(500)),
     titled('light'),
   ];
-  await Promise.all(documents.map(async (document) => order.push((await set('pdf', document)).toString())));
+  await Promise.all(
+    documents.map(async (document) => order.push((await render('pdf', document)).toString())),
+  );
   expect(order).toEqual(['at once', 'light', 'long', 'heavy']);
 });
 
@@ -47,8 +49,8 @@ it.each([
 ])('renders the next document after one that %s', async (title, message) => {
   // The timeout's clock is faked, so that the other document can't time out on a busy machine.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { set } = create();
-  const both = Promise.allSettled([set('pdf', titled(title)), set('docx', titled('the next one'))]);
+  const { render } = create();
+  const both = Promise.allSettled([render('pdf', titled(title)), render('docx', titled('the next one'))]);
   if (title === 'loops forever') vi.advanceTimersByTime(timeoutMs);
   const [failed, succeeded] = await both;
   expect(failed).toMatchObject({ status: 'rejected', reason: { message } });
@@ -56,15 +58,15 @@ it.each([
 });
 
 it('rejects documents when the queue is full', async () => {
-  const { set } = create();
-  const all = Array.from({ length: 51 }, (_, n) => set('pdf', titled(`${n}`)));
-  expect(() => set('pdf', titled('one too many'))).toThrow("We're creating many documents right now");
+  const { render } = create();
+  const all = Array.from({ length: 51 }, (_, n) => render('pdf', titled(`${n}`)));
+  expect(() => render('pdf', titled('one too many'))).toThrow("We're creating many documents right now");
   expect(await Promise.all(all)).toHaveLength(51);
 });
 
 it('rejects the current document and the waiting ones when it is closed', async () => {
-  const { set, close } = create();
-  const both = Promise.allSettled([set('pdf', titled('loops forever')), set('pdf', titled('light'))]);
+  const { render, close } = create();
+  const both = Promise.allSettled([render('pdf', titled('loops forever')), render('pdf', titled('light'))]);
   await close();
   expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });

@@ -46,7 +46,7 @@ interface RenderTask extends RenderRequest {
 }
 
 export interface Typesetter {
-  set(format: 'pdf' | 'docx', document: RequirementsDocument, brand?: DocumentBrand): Promise<Buffer>;
+  render(format: 'pdf' | 'docx', document: RequirementsDocument, brand?: DocumentBrand): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -120,7 +120,7 @@ export function createTypesetter({ start = startThread, timeoutMs = defaultTimeo
 
   return {
     close,
-    set(format, document, brand = plainDocumentBrand) {
+    render(format, document, brand = plainDocumentBrand) {
       if (waiting.length >= maxWaiting) {
         const busy = "We're creating many documents right now. Please try again in a moment.";
         throw new DomainError('unavailable', busy, { retryAfterSeconds: 10 });
