@@ -1,4 +1,4 @@
-/** Accounts and sessions: registration, sign-in and sign-out, profile and password. */
+/** Accounts and sessions: registration, email verification, sign-in and sign-out, profile and password. */
 import type { z } from 'zod';
 import type { changePasswordBody, loginBody, registerBody, updateMeBody } from '#contract/auth.ts';
 import { DomainError, invalid, notFound } from '#domain/errors.ts';
@@ -37,8 +37,7 @@ export interface AuthDeps {
   };
 }
 
-/** How many verification emails a user can request. */
-const verificationsPerHour = 5;
+const verificationEmailsPerHour = 5;
 
 export type AuthService = ReturnType<typeof createAuthService>;
 
@@ -48,7 +47,7 @@ export function createAuthService({ tokens, signIn, rateLimits, signInLimits, li
     register: hourly('register-address', limits.registerPerAddress),
     takenEmail: hourly('taken-email-address', limits.takenEmailsPerAddress),
     forgotAccount: hourly('forgot-account', limits.forgotPerAccount),
-    verification: hourly('verification-email', verificationsPerHour),
+    verification: hourly('verification-email', verificationEmailsPerHour),
     forgotAddress: hourly('forgot-address', limits.forgotPerAddress),
   };
 
@@ -75,7 +74,7 @@ export function createAuthService({ tokens, signIn, rateLimits, signInLimits, li
     });
   }
 
-  /** Revokes what predates the new password: links, sessions, challenges and remembered devices. */
+  /** Revokes what predates the new password: password links, sessions, sign-in challenges and remembered devices. */
   async function revokeAccess(tx: Tx, userId: string, selection: { except?: string } = {}) {
     await spendLinksOf(tx, userId);
     await endSessions(tx, userId, selection);

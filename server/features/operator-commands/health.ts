@@ -9,7 +9,7 @@ import { apiInfo } from '../../http/openapi.ts';
 import { type FileStore, MissingObjectError } from '../../ports/file-store.ts';
 import { operator } from './accounts.ts';
 
-const count = (number: number | string) => Number(number).toLocaleString('en-US');
+const formatCount = (number: number | string) => Number(number).toLocaleString('en-US');
 const batchSize = 500;
 
 export const recordOperation = (db: Db, audited: Audited) =>
@@ -83,9 +83,9 @@ export async function verifyEverything(
     },
   });
   const summary = [
-    `Requirements versions checked: ${count(versions.checked)}.`,
-    `Stored files checked: ${count(files.checked)}.`,
-    `Audit entries checked: ${count(audit.checked)}, not chained yet: ${count(audit.waiting)}.`,
+    `Requirements versions checked: ${formatCount(versions.checked)}.`,
+    `Stored files checked: ${formatCount(files.checked)}.`,
+    `Audit entries checked: ${formatCount(audit.checked)}, not chained yet: ${formatCount(audit.waiting)}.`,
     `Problems found: ${problems.length}.`,
   ].join(' ');
   return {
@@ -114,7 +114,7 @@ interface Figures {
 }
 
 const waitedFor = (minutes: string | null) =>
-  minutes === null ? '' : `; the oldest has waited ${count(minutes)} min`;
+  minutes === null ? '' : `; the oldest has waited ${formatCount(minutes)} min`;
 
 export async function showStatus(db: Db): Promise<string[]> {
   const { rows } = await sql<Figures>`
@@ -143,12 +143,12 @@ export async function showStatus(db: Db): Promise<string[]> {
   return [
     `Version      ${apiInfo.version}, schema ${row.migration}, Node ${process.versions.node}`,
     `Database     PostgreSQL ${row.postgres}, ${row.databaseSize}`,
-    `Users        ${count(row.users)} active (admins: ${count(row.admins)})`,
-    `Projects     ${count(row.projects)}`,
-    `Files        ${count(row.files)}, ${row.fileSize}, ${count(row.damaged)} damaged`,
-    `Jobs         ${count(row.waiting)} waiting, ${count(row.overdue)} overdue, ${count(row.failed)} failed for good`,
-    `Email queue  ${count(row.emails)} not sent yet${waitedFor(row.oldestEmailMinutes)}`,
-    `Audit trail  ${count(row.unchained)} not chained yet`,
+    `Users        ${formatCount(row.users)} active (admins: ${formatCount(row.admins)})`,
+    `Projects     ${formatCount(row.projects)}`,
+    `Files        ${formatCount(row.files)}, ${row.fileSize}, ${formatCount(row.damaged)} damaged`,
+    `Jobs         ${formatCount(row.waiting)} waiting, ${formatCount(row.overdue)} overdue, ${formatCount(row.failed)} failed for good`,
+    `Email queue  ${formatCount(row.emails)} not sent yet${waitedFor(row.oldestEmailMinutes)}`,
+    `Audit trail  ${formatCount(row.unchained)} not chained yet`,
     `Last backup  ${row.lastBackup ?? 'none'}`,
   ];
 }

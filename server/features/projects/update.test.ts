@@ -192,12 +192,12 @@ describe('milestones', () => {
 
   it('are limited to 100 for each project, even when several are added at once', async () => {
     const { advisor, params } = await aProject();
-    const soon = Array.from({ length: 98 }, (_, index) => ({
+    const others = Array.from({ length: 98 }, (_, index) => ({
       project_id: params.projectId,
       title: `Step ${index + 1}`,
       due_on: '2030-01-31',
     }));
-    await portal.database.db.insertInto('milestones').values(soon).execute();
+    await portal.database.db.insertInto('milestones').values(others).execute();
     const body = { title: 'One more', dueOn: '2030-02-28' };
     const responses = await Promise.all(
       Array.from({ length: 4 }, () => advisor.call(addMilestone, { params, body })),

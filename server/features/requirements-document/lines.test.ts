@@ -31,16 +31,16 @@ it.each(texts)('has a glyph for everything in %s', async (_name, text) => {
   expect(pieces.map((piece) => piece.text).join('')).not.toContain('\uFFFD');
 });
 
-const onPaper = async (text: string) => {
+const inDisplayOrder = async (text: string) => {
   const { pieces, isRightToLeft } = paragraphOf(text, await readFaces(text));
   return { words: inVisualOrder(pieces).map((piece) => piece.text), isRightToLeft };
 };
 
 it('reorders right-to-left text and keeps Latin words in it readable', async () => {
-  const { words, isRightToLeft } = await onPaper('שלום עולם (Apple Pay) 8:30!');
+  const { words, isRightToLeft } = await inDisplayOrder('שלום עולם (Apple Pay) 8:30!');
   expect(isRightToLeft).toBe(true);
   expect(words.join('')).toBe('!8:30 (Apple Pay) עולם שלום');
-  const inEnglish = await onPaper('Say שלום עולם twice');
+  const inEnglish = await inDisplayOrder('Say שלום עולם twice');
   expect(inEnglish).toEqual({ words: expect.anything(), isRightToLeft: false });
   expect(inEnglish.words.join('')).toBe('Say עולם שלום twice');
 });

@@ -91,7 +91,7 @@ export function sliceFinder(text: string): (cluster: string) => Slice[] {
     const slicesWith = (codePoint: number) => families.flatMap((family) => slicesOf(family, codePoint));
     const fitting = slicesWith(first);
     const others = rest.map(slicesWith);
-    const complete = fitting.filter((slice) => others.every((holders) => holders.includes(slice)));
+    const complete = fitting.filter((slice) => others.every((slices) => slices.includes(slice)));
     return [...new Set([...complete, ...fitting])];
   };
 }
