@@ -176,7 +176,18 @@ describe('completion', () => {
     expect((await currentProject()).requirementsState).toBe('submitted');
   });
 
-  it("lets staff answer section 11 but not confirm it on the client's behalf", async () => {
+  it("doesn't accept the default business goal as an answer", async () => {
+    const { client, save } = await start();
+    const businessGoal = 'To be defined in requirements gathering';
+    const refused = await save(client, 1, { ...overview, businessGoal }, { isCompleted: true });
+    expect(refused.body.issues).toEqual([
+      { path: 'data.businessGoal', message: 'Business goal is required' },
+    ]);
+  });
+});
+
+describe('a save by staff', () => {
+  it("can answer section 11 but not confirm it on the client's behalf", async () => {
     const { client, project, save, read } = await start({ userType: 'consumer_app' });
     const { confirm, ...answers }: Json = sampleAnswers('consumer_app')[11];
     for (const staff of [await portal.asAdvisorOf(project), await portal.asAdmin()]) {
@@ -190,7 +201,7 @@ describe('completion', () => {
     expect((await read(11)).data).toEqual({ ...answers, anythingElse: 'More', confirm });
   });
 
-  it('audits what staff change and complete, with one entry for consecutive saves', async () => {
+  it('is audited when it changes answers or completes a section, with one entry for consecutive changes', async () => {
     const { client, project, save, params } = await start();
     const advisor = await portal.asAdvisorOf(project);
     await save(client, 1, overview);
@@ -209,7 +220,7 @@ describe('completion', () => {
     ]);
   });
 
-  it('makes open pages refetch reviews when staff change an approved answer, but not for other answers', async () => {
+  it('publishes the event that makes pages refetch reviews only if it changes an approved answer', async () => {
     const { advisor, review, save, project } = await submittedProject(portal);
     await review({ sectionNumber: 1, fieldKey: 'businessGoal', outcome: 'approved' });
     const latestEvent = async () => {
@@ -224,14 +235,5 @@ describe('completion', () => {
     expect(await latestEvent()).toBe('answers-saved');
     await save(advisor, 1, { ...renamed, businessGoal: 'More hikers' });
     expect(await latestEvent()).toBe('section-saved');
-  });
-
-  it("doesn't accept the default business goal as an answer", async () => {
-    const { client, save } = await start();
-    const businessGoal = 'To be defined in requirements gathering';
-    const refused = await save(client, 1, { ...overview, businessGoal }, { isCompleted: true });
-    expect(refused.body.issues).toEqual([
-      { path: 'data.businessGoal', message: 'Business goal is required' },
-    ]);
   });
 });
