@@ -15,7 +15,7 @@ const reset = (token: string, password = 'chosen anew') =>
 const newLink = (userId: string, purpose: 'reset' | 'invite' = 'reset') =>
   openLink(portal.database.db, { purpose, userId, lifetimeSeconds: 3600 });
 
-it("using a password link invalidates the user's other links", async () => {
+it("using a password link invalidates the user's other password links", async () => {
   const [person, other] = [await portal.asClient(), await portal.asClient()];
   const [first, second] = [await newLink(person.id), await newLink(person.id, 'invite')];
   const theirs = await newLink(other.id);

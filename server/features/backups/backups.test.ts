@@ -91,7 +91,7 @@ describe('a backup while 20 people work', () => {
     await restore(file, restored);
   });
 
-  it('has mode 600 and every stored file', () => {
+  it('has mode 600, contains every stored file unchanged, and leaves no temporary files', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(result.missing).toEqual([]);
     expect(result.changed).toEqual([]);

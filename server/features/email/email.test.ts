@@ -1,4 +1,4 @@
-/** Notification emails sent over SMTP: grouped, never about messages already read, never twice, never lost. */
+/** Tests of notification emails over SMTP: grouping, leaving out messages already read, and retrying without sending twice. */
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
@@ -87,7 +87,7 @@ describe('a burst of messages', () => {
 });
 
 describe('delivery', () => {
-  it('retries with the same Message-ID until the email server accepts, then stops', async () => {
+  it("retries until the email server accepts, with the email's id as Message-ID, and sends it only once", async () => {
     const { client, advisor, say } = await aConversation();
     own.smtp.refusals = 2;
     await say(advisor, 'Through thick and thin');

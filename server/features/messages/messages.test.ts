@@ -25,7 +25,7 @@ async function aConversation() {
 const contents = (body: { content: string }[]) => body.map(({ content }) => content);
 
 describe('the message list', () => {
-  it("lists messages oldest first, with each sender's name", async () => {
+  it("lists messages oldest first, with the sender's name", async () => {
     const { client, advisor, project, say, list } = await aConversation();
     const sent = await say(client, '  Hello  ');
     expect([sent.status, sent.body.content]).toEqual([201, 'Hello']);
@@ -190,7 +190,7 @@ describe('unread messages', () => {
     ]);
   });
 
-  it('keep their notifications unread until they are read', async () => {
+  it('keep their notifications unread, while those of read messages are marked as read', async () => {
     const { client, advisor, say, list, read } = await aConversation();
     for (const n of [1, 2]) await say(advisor, `${n}`);
     await read(client, (await list(client)).body[0].seq);

@@ -78,7 +78,7 @@ it.each([
   expect(pagesOf(await toPdf(document))).toBeGreaterThanOrEqual(pages);
 });
 
-it('embeds only the fonts it needs', async () => {
+it('embeds only the Noto fonts it needs', async () => {
   const fontsIn = async (title: string) =>
     new Set((await toPdf(aDocument({ title }))).toString('latin1').match(/noto-[a-z]+(-[a-z]+)?/g));
   expect([...(await fontsIn('Łódź, Київ, Αθήνα'))]).toEqual([]);
