@@ -1,4 +1,4 @@
-/** Email verification: a new address gets one email, and no notification emails until its owner has opened the link. */
+/** Tests of email verification: who gets a link, what verifies an address, and when notification emails start. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { eventually } from '#test/support/eventually.ts';
@@ -27,7 +27,7 @@ const verify = (token: unknown) => portal.anonymous.call(endpoints.verifyEmail, 
 const isVerified = async (person: Pick<Person, 'call'>) =>
   (await person.call(endpoints.readMe)).body.isEmailVerified;
 
-/** When the user's notifications will be emailed, once that is planned. */
+/** Waits until emails for the user's notifications are planned, and returns when each is due: null means never. */
 async function dueTimes(userId: string) {
   return eventually(async () => {
     const rows = await portal.database.db

@@ -1,7 +1,4 @@
-/**
- * Opens sessions: the only way from a proven identity to a session, whether a password, a passkey or an identity provider
- * proved it.
- */
+/** Sign-in: opens a session after a password, a passkey or an identity provider has proved who the user is. */
 import type { Audited } from '#domain/audit-details.ts';
 import { DomainError } from '#domain/errors.ts';
 import { requiredStepOf, type SessionFacts } from '#domain/required-step.ts';

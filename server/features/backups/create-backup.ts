@@ -43,7 +43,7 @@ export interface BackupResult {
   changed: string[];
 }
 
-/** Table data and files up to this size are held in memory. */
+/** Table data and files are buffered in memory up to about this size. */
 const bufferBytes = 8 * 1024 * 1024;
 
 /** The secret and the document certificate. With DATABASE_URL, they are in the settings table instead of files. */

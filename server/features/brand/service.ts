@@ -72,7 +72,7 @@ export function createBrandService({ reader }: { reader: Pick<BrandReader, 'forg
         await recordAudit(tx, { actor, action: 'portal.logo-removed', subject, details, origin });
       }),
 
-    /** Even when a browser opens it as a page, the response can't run or load anything. */
+    /** The response can't run or load anything, even when a browser opens it as a page. */
     async readLogo(
       db: Db,
       theme: LogoTheme,

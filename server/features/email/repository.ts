@@ -144,7 +144,7 @@ export async function findEmail(db: Db, emailId: string) {
     ])
     .where('notifications.email_id', '=', emailId)
     .where('notifications.read_at', 'is', null)
-    // Excludes projects the recipient may no longer see, like the notification list.
+    // Like the notification list, excludes projects the recipient may no longer see.
     .where((where) =>
       where.or([where('projects.id', 'is', null), projectScope({ id: email.userId, role: email.role })]),
     )

@@ -1,4 +1,4 @@
-/** Tests of files through the API: upload, visibility, sharing, deletion and restore. */
+/** Tests of files through the API: upload, sharing, message attachments, deletion and restore. */
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** Tests of hostile uploads: each is rejected with a clear message or made harmless. */
+/** Tests of hostile uploads: what is rejected, what is made harmless, and the limits of a project. */
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { portalForFile } from '#test/support/portal.ts';

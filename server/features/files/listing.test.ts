@@ -1,4 +1,4 @@
-/** Tests of file lists: paging, groups, questions and categories. */
+/** Tests of file lists (paging, search and filters) and of file categories. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Person } from '#test/support/people.ts';

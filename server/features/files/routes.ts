@@ -41,7 +41,7 @@ const wrongVersion: RawResponse = {
   body: Buffer.from(JSON.stringify({ code: 'precondition', message: 'This server supports tus 1.0.0' })),
 };
 
-/** Rejects requests for any other protocol version. */
+/** Rejects requests whose tus version isn't 1.0.0. */
 const withVersionCheck =
   <Call extends { headers: { 'tus-resumable'?: string | undefined } }>(
     work: (call: Call) => Promise<RawResponse>,

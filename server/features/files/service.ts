@@ -1,4 +1,4 @@
-/** Files: list, categorize, share, delete and restore. */
+/** Files: lists, categorizes, shares, deletes and restores them, and measures what a project uses. */
 import type { z } from 'zod';
 import type { listFiles, updateFileBody } from '#contract/files.ts';
 import type { Audited } from '#domain/audit-details.ts';

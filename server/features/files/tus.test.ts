@@ -62,7 +62,7 @@ describe('bytes with a checksum', () => {
   }
 
   it('are stored if it matches and discarded if not', async () => {
-    // Several parts of a megabyte each.
+    // Stored in several parts of up to a megabyte.
     const bytes = Buffer.alloc(2_500_000, 'a');
     const upload = await anUpload(bytes.length);
     const offset = async () => (await readOffset(upload.client, upload.params)).headers['upload-offset'];

@@ -1,4 +1,4 @@
-/** Messages between a client and the project team: sending, reading, read positions and typing. */
+/** Messages between a client and the project team: sends and lists them, and tracks delivery, reading and typing. */
 import { CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
 import type { z } from 'zod';

@@ -197,7 +197,7 @@ export function createOidcService(deps: OidcDeps) {
           return completeSignIn(tx, { userId: user.id, method: 'oidc' }, origin);
         });
       return signIn().catch((error) => {
-        // Two tabs created the account at the same time: the second one uses the first one's.
+        // Another tab has just created the account. The second attempt finds it.
         if (isUniqueViolation(error, 'users_email')) return signIn();
         throw error;
       });

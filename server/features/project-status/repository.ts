@@ -1,4 +1,4 @@
-/** Project status queries: activity, status history, section states, milestones and dismissed replies. */
+/** Project status queries: activity, status history, section states, the advisor and dismissed replies. */
 import { sql } from 'kysely';
 import type { Side } from '#domain/permissions.ts';
 import type { ProjectEventType } from '#domain/project-event.ts';

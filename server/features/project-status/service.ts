@@ -1,4 +1,4 @@
-/** Project status: activity, status steps, sections, and whose turn it is. */
+/** Project status: what happened in a project, where it stands, and whose turn it is. */
 import type { z } from 'zod';
 import type { listActivity } from '#contract/project-status.ts';
 import { linkTo } from '#domain/event-link.ts';

@@ -1,4 +1,4 @@
-/** API tests of project lists: the admin list with its filters, and totals with and without a search. */
+/** API tests of project lists: filters, search and totals. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { portalForFile } from '#test/support/portal.ts';

@@ -1,4 +1,4 @@
-/** API tests of a new project's requirements: prefilled answers with their sources, and rejected drafts. */
+/** API tests of a new project's requirements, and of reading the questionnaire. */
 import { describe, expect, it } from 'vitest';
 import { readMe } from '#contract/auth.ts';
 import { createProject, readProject } from '#contract/projects.ts';
