@@ -6,7 +6,7 @@ export const resizeHandles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as con
 export type ResizeHandle = (typeof resizeHandles)[number];
 export type DraggedEdge = 'low' | 'high' | 'none';
 
-const clamp = (value: number, lowest: number, highest: number) => Math.min(Math.max(value, lowest), highest);
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
 /** One axis of a box on the canvas: whole pixels, at least the minimum size, and never past either edge. */
 function clampSpan(start: number, length: number, room: number): [number, number] {
@@ -14,7 +14,7 @@ function clampSpan(start: number, length: number, room: number): [number, number
   return [clamp(Math.round(start), 0, room - fitting), fitting];
 }
 
-/** Keeps a box inside the canvas; a number that isn't finite is taken from `fallback`. */
+/** Keeps a box inside the canvas. Replaces a number that isn't finite with the one from `fallback`. */
 export function clampBox(box: Box, fallback: Box): Box {
   const finite = (key: keyof Box) => (Number.isFinite(box[key]) ? box[key] : fallback[key]);
   const [x, width] = clampSpan(finite('x'), finite('width'), canvasSize.width);
@@ -93,17 +93,17 @@ const margin = 16;
 export function freePosition(size: Size, others: readonly Box[], canvas: Size): { x: number; y: number } {
   const isWide = size.width >= canvas.width;
   const middle = Math.round((canvas.width - size.width) / 2);
-  const [right, lowest] = [Math.max(0, canvas.width - size.width), Math.max(0, canvas.height - size.height)];
+  const [maxX, maxY] = [Math.max(0, canvas.width - size.width), Math.max(0, canvas.height - size.height)];
   const spaced = isWide ? { edge: 0, spacing: 0 } : { edge: margin, spacing: gap };
   for (const { edge, spacing } of [spaced, { edge: 0, spacing: 0 }]) {
     const rows = [edge, ...others.map((other) => other.y + other.height + spacing)]
-      .filter((y) => y >= edge && y <= lowest)
+      .filter((y) => y >= edge && y <= maxY)
       .sort((one, other) => one - other);
     const beside = others.flatMap((other) => [
       other.x + other.width + spacing,
       other.x - spacing - size.width,
     ]);
-    const columns = [middle, edge, right - edge, ...beside].filter((x) => x >= 0 && x <= right);
+    const columns = [middle, edge, maxX - edge, ...beside].filter((x) => x >= 0 && x <= maxX);
     for (const y of new Set(rows)) {
       for (const x of isWide ? [0] : columns) {
         const candidate = { ...size, x, y };
@@ -113,7 +113,7 @@ export function freePosition(size: Size, others: readonly Box[], canvas: Size): 
   }
   const cascade = (others.length % 10) * margin;
   return {
-    x: isWide ? 0 : Math.min(middle + cascade, right),
-    y: Math.min(Math.round(lowest / 2) + cascade, lowest),
+    x: isWide ? 0 : Math.min(middle + cascade, maxX),
+    y: Math.min(Math.round(maxY / 2) + cascade, maxY),
   };
 }

@@ -31,7 +31,7 @@ it('requires a size from the minimum to the size of the canvas', () => {
   expect(readNumericProperty('height', '600', card)).toEqual({ ok: true, value: 600 });
 });
 
-it('accepts only 0 when a component leaves no room to move', () => {
+it('asks for 0 when a component leaves no room to move', () => {
   const header = { x: 0, y: 0, width: 400, height: 60 };
   expect(readNumericProperty('x', '5', header)).toEqual({
     ok: false,

@@ -7,25 +7,23 @@ export type NumericProperty = keyof Box;
 export type ReadNumber = { ok: true; value: number } | { ok: false; message: string };
 
 /** The range that fits on the canvas. Positions depend on the component's size; changing a size may move the component. */
-const limits: Record<NumericProperty, (box: Box) => { lowest: number; highest: number }> = {
-  x: ({ width }) => ({ lowest: 0, highest: canvasSize.width - width }),
-  y: ({ height }) => ({ lowest: 0, highest: canvasSize.height - height }),
-  width: () => ({ lowest: minSide, highest: canvasSize.width }),
-  height: () => ({ lowest: minSide, highest: canvasSize.height }),
+const limits: Record<NumericProperty, (box: Box) => { min: number; max: number }> = {
+  x: ({ width }) => ({ min: 0, max: canvasSize.width - width }),
+  y: ({ height }) => ({ min: 0, max: canvasSize.height - height }),
+  width: () => ({ min: minSide, max: canvasSize.width }),
+  height: () => ({ min: minSide, max: canvasSize.height }),
 };
 
 /** A whole number within the limits, or the field's error message. */
 export function readNumericProperty(property: NumericProperty, text: string, box: Box): ReadNumber {
-  const { lowest, highest } = limits[property](box);
+  const { min, max } = limits[property](box);
   const trimmed = text.trim();
   // Plain decimals only: Number() also accepts '0x10', '1e3' and an empty field.
   const value = /^[+-]?\d+(?:[.,]\d+)?$/.test(trimmed)
     ? Math.round(Number(trimmed.replace(',', '.')))
     : Number.NaN;
-  if (value >= lowest && value <= highest) return { ok: true, value };
+  if (value >= min && value <= max) return { ok: true, value };
   const message =
-    lowest === highest
-      ? `Enter ${lowest}. No other value fits.`
-      : `Enter a number from ${lowest} to ${highest}.`;
+    min === max ? `Enter ${min}. No other value fits.` : `Enter a number from ${min} to ${max}.`;
   return { ok: false, message };
 }

@@ -48,7 +48,7 @@ describe('rejects', () => {
     ['a label that is too long', { label: 'x'.repeat(121) }, 'label'],
     ["a label PostgreSQL can't store", { label: 'a\u0000b' }, 'label'],
     ['half a surrogate pair', { label: '\ud83d' }, 'label'],
-    ['a missing id', { id: '' }, 'id'],
+    ['an empty id', { id: '' }, 'id'],
   ])('%s', (_what, changes, key) => {
     expect(pathsOf(withComponent(changes))).toEqual([`components.0.${key}`]);
   });

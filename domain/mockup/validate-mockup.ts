@@ -119,7 +119,7 @@ function readComponent(
   return { id, type, label, x, y, width, height, props: {} };
 }
 
-const rangeMessage = (lowest: number) => `Must be a number from ${lowest} to ${maxCoordinate}`;
+const rangeMessage = (min: number) => `Must be a number from ${min} to ${maxCoordinate}`;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -127,8 +127,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isComponentType = (value: unknown): value is ComponentType =>
   componentTypes.some((type) => type === value);
 
-const isWithin = (value: unknown, lowest: number): value is number =>
-  typeof value === 'number' && value >= lowest && value <= maxCoordinate;
+const isWithin = (value: unknown, min: number): value is number =>
+  typeof value === 'number' && value >= min && value <= maxCoordinate;
 
 /** One line: rejects control characters, and lone surrogates, which PostgreSQL would reject later. */
 const isText = (value: unknown, maxLength: number): value is string =>
