@@ -11,7 +11,7 @@ import { type SelectField, select } from './fields/select.ts';
 import { type TextField, text } from './fields/text.ts';
 import { type TextareaField, textarea } from './fields/textarea.ts';
 import { type UrlField, url } from './fields/url.ts';
-import { checkKeys, one, quoted } from './shape.ts';
+import { checkKeys, oneIssue, quoted } from './shape.ts';
 import { isRecord, type JsonRecord, own } from './values.ts';
 
 /** A field that can also be used in rows and groups. */
@@ -48,7 +48,7 @@ export function checkParts(
   stored: unknown,
   path: string,
 ): Issue[] {
-  if (!isRecord(stored)) return one(path, `${quoted(label)} must be an object`);
+  if (!isRecord(stored)) return oneIssue(path, `${quoted(label)} must be an object`);
   const unknown = checkKeys(
     fields.map((field) => field.key),
     stored,

@@ -11,7 +11,7 @@ const maxUnknownKeys = 10;
 export const maxShownKeyLength = 60;
 
 export const quoted = (label: string) => `“${label}”`;
-export const one = (path: string, message: string): Issue[] => [{ path, message }];
+export const oneIssue = (path: string, message: string): Issue[] => [{ path, message }];
 
 /** Reports the first few keys the definition doesn't know. */
 export function checkKeys(known: readonly string[], record: object, path: string): Issue[] {
@@ -29,27 +29,30 @@ export function checkKeys(known: readonly string[], record: object, path: string
 }
 
 export function checkText(label: string, value: unknown, path: string, maxLength: number): Issue[] {
-  if (typeof value !== 'string') return one(path, `${quoted(label)} must be text`);
+  if (typeof value !== 'string') return oneIssue(path, `${quoted(label)} must be text`);
   if (textLength(value) > maxLength) {
-    return one(path, `${quoted(label)} is too long. Use ${formatNumber(maxLength)} characters or fewer.`);
+    return oneIssue(
+      path,
+      `${quoted(label)} is too long. Use ${formatNumber(maxLength)} characters or fewer.`,
+    );
   }
   return isStorableText(value)
     ? []
-    : one(path, `${quoted(label)} contains a character we can't save. Delete it and type it again.`);
+    : oneIssue(path, `${quoted(label)} contains a character we can't save. Delete it and type it again.`);
 }
 
 export const isAmong = (options: readonly Option[], value: unknown) =>
   options.some((option) => option.value === value);
 
 export const notAChoice = (label: string, path: string) =>
-  one(path, `Choose one of the options for ${quoted(label)}`);
+  oneIssue(path, `Choose one of the options for ${quoted(label)}`);
 
 /** A custom choice becomes a key of the matrix answer, so it must be a safe key. */
 export function checkCustomName(label: string, name: unknown, path: string, maxLength: number): Issue[] {
   const issues = checkText(label, name, path, maxLength);
   if (issues.length > 0 || typeof name !== 'string') return issues;
   return name.trim() === '' || isReservedKey(name.trim())
-    ? one(path, `${quoted(label)} has an option with a name we can't use. Rename it.`)
+    ? oneIssue(path, `${quoted(label)} has an option with a name we can't use. Rename it.`)
     : [];
 }
 
@@ -62,9 +65,9 @@ export function checkArray(
   max: number,
   checkItem: CheckItem,
 ): Issue[] {
-  if (!Array.isArray(value)) return one(path, `${quoted(label)} must be a list`);
+  if (!Array.isArray(value)) return oneIssue(path, `${quoted(label)} must be a list`);
   if (value.length > max)
-    return one(
+    return oneIssue(
       path,
       `${quoted(label)} can have at most ${formatNumber(max)} ${max === 1 ? 'entry' : 'entries'}`,
     );
@@ -81,5 +84,5 @@ export function checkList(
 ): Issue[] {
   const issues = checkArray(label, value, path, max, checkItem);
   if (issues.length > 0 || !Array.isArray(value) || new Set(value).size === value.length) return issues;
-  return one(path, `${quoted(label)} lists the same option twice`);
+  return oneIssue(path, `${quoted(label)} lists the same option twice`);
 }

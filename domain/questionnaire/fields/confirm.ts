@@ -3,7 +3,7 @@
 import { describeText, emptyDescription } from '../description.ts';
 import type { FieldCommon } from '../field.ts';
 import { type FieldType, missing } from '../field-type.ts';
-import { checkKeys, checkText, one, quoted } from '../shape.ts';
+import { checkKeys, checkText, oneIssue, quoted } from '../shape.ts';
 import { isRecord, type JsonRecord, textOf } from '../values.ts';
 
 export interface ConfirmField extends FieldCommon {
@@ -18,7 +18,7 @@ export const confirm: FieldType<ConfirmField, JsonRecord> = {
   isAnswered: () => true,
   checkShape({ label, maxLength }, stored, path) {
     if (!isRecord(stored))
-      return one(path, `${quoted(label)} must be an object with the keys “confirmed” and “name”`);
+      return oneIssue(path, `${quoted(label)} must be an object with the keys “confirmed” and “name”`);
     const issues = checkKeys(['confirmed', 'name'], stored, path);
     const { confirmed, name } = stored;
     if (confirmed !== undefined && confirmed !== null && typeof confirmed !== 'boolean') {

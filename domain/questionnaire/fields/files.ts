@@ -5,7 +5,7 @@ import { formatList } from '../../locale-format.ts';
 import { describeChoice, describeTable } from '../description.ts';
 import type { FieldCommon, Option, OptionSource } from '../field.ts';
 import type { FieldScope, FieldType } from '../field-type.ts';
-import { checkArray, checkKeys, checkText, isAmong, notAChoice, one, quoted } from '../shape.ts';
+import { checkArray, checkKeys, checkText, isAmong, notAChoice, oneIssue, quoted } from '../shape.ts';
 import { filledRows, isRecord, type JsonRecord, textOf } from '../values.ts';
 
 export interface FilesField extends FieldCommon {
@@ -30,13 +30,13 @@ export const categoriesToUpload = (field: FilesField, scope: FieldScope): Option
   field.optionsFrom && scope.optionsFrom(field.optionsFrom);
 
 function checkFile(field: FilesField, file: unknown, path: string): Issue[] {
-  if (!isRecord(file)) return one(path, `${quoted(field.label)} must be a list of files`);
+  if (!isRecord(file)) return oneIssue(path, `${quoted(field.label)} must be a list of files`);
   const issues = checkKeys(['fileId', 'fileName', 'category', 'note'], file, path);
   issues.push(...checkText('File', file.fileId ?? '', `${path}.fileId`, maxFileIdLength));
   issues.push(...checkText('File name', file.fileName ?? '', `${path}.fileName`, maxFileNameLength));
   issues.push(...checkText('Note', file.note ?? '', `${path}.note`, maxNoteLength));
   if (issues.length > 0) return issues;
-  if (!file.fileId) return one(`${path}.fileId`, `${quoted(field.label)} has an entry without a file`);
+  if (!file.fileId) return oneIssue(`${path}.fileId`, `${quoted(field.label)} has an entry without a file`);
   const category = file.category ?? '';
   if (category !== '' && !isAmong(field.options ?? [], category)) {
     return notAChoice(field.label, `${path}.category`);
@@ -51,7 +51,7 @@ function checkFile(field: FilesField, file: unknown, path: string): Issue[] {
     field.accept.map((type) => type.toUpperCase()),
     'disjunction',
   );
-  return one(`${path}.fileName`, `We can't accept this file type. Upload a file of type ${types}.`);
+  return oneIssue(`${path}.fileName`, `We can't accept this file type. Upload a file of type ${types}.`);
 }
 
 export const files: FieldType<FilesField, JsonRecord[]> = {

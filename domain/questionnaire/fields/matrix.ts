@@ -5,7 +5,7 @@ import { unsureValue } from '../choices.ts';
 import { describeChoice, emptyDescription } from '../description.ts';
 import type { FieldCommon, Option, OptionSource } from '../field.ts';
 import { type FieldScope, type FieldType, prompt } from '../field-type.ts';
-import { checkCustomName, isAmong, maxShownKeyLength, notAChoice, one, quoted } from '../shape.ts';
+import { checkCustomName, isAmong, maxShownKeyLength, notAChoice, oneIssue, quoted } from '../shape.ts';
 import { isBlank, isRecord, type JsonRecord, own, textOf } from '../values.ts';
 
 export interface MatrixField extends FieldCommon {
@@ -28,9 +28,10 @@ export const matrix: FieldType<MatrixField, JsonRecord> = {
   initial: () => undefined,
   isAnswered: () => true,
   checkShape({ label, options }, stored, path) {
-    if (!isRecord(stored)) return one(path, `${quoted(label)} must be an object with one choice per row`);
+    if (!isRecord(stored))
+      return oneIssue(path, `${quoted(label)} must be an object with one choice per row`);
     const rows = Object.keys(stored);
-    if (rows.length > maxRows) return one(path, `${quoted(label)} has too many rows`);
+    if (rows.length > maxRows) return oneIssue(path, `${quoted(label)} has too many rows`);
     return rows.flatMap((row) => {
       const at = `${path}.${row.slice(0, maxShownKeyLength)}`;
       const issues = checkCustomName(label, row, at, featureLength);

@@ -4,7 +4,7 @@ import { formatNumber } from '../../locale-format.ts';
 import { describeText, type Phrase } from '../description.ts';
 import type { FieldCommon } from '../field.ts';
 import type { PartType } from '../field-type.ts';
-import { one } from '../shape.ts';
+import { oneIssue } from '../shape.ts';
 
 export interface NumberField extends FieldCommon {
   readonly type: 'number';
@@ -21,11 +21,11 @@ export const number: PartType<NumberField, number | null> = {
   isAnswered: () => true,
   checkShape(field, stored, path) {
     if (typeof stored !== 'number' || !Number.isFinite(stored)) {
-      return one(path, 'Enter a number, for example 300');
+      return oneIssue(path, 'Enter a number, for example 300');
     }
     return stored >= field.min && stored <= field.max
       ? []
-      : one(
+      : oneIssue(
           path,
           `Enter a number from ${formatNumber(field.min)} to ${formatNumber(field.max)}, for example 300`,
         );

@@ -3,7 +3,7 @@
 import type { FieldCommon } from '../field.ts';
 import { type PartType, wrong } from '../field-type.ts';
 import { isDangerousUrl, isWebUrl } from '../formats.ts';
-import { checkText, one } from '../shape.ts';
+import { checkText, oneIssue } from '../shape.ts';
 import { typedText } from '../typed-text.ts';
 
 export interface UrlField extends FieldCommon {
@@ -18,7 +18,7 @@ export const url: PartType<UrlField, string> = {
   checkShape(field, stored, path) {
     const issues = checkText(field.label, stored, path, field.maxLength);
     if (issues.length > 0 || typeof stored !== 'string' || !isDangerousUrl(stored)) return issues;
-    return one(path, 'Enter a link that starts with https:// or http://');
+    return oneIssue(path, 'Enter a link that starts with https:// or http://');
   },
   checkComplete: (_field, value, path) =>
     isWebUrl(value.trim()) ? [] : wrong(path, 'Enter a complete link, for example https://example.com'),
