@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { type UnseenRevision, unseenChanges } from './changes.ts';
 
-/** The seconds of `at` are the length of the new value, so that saves have different times. */
+/** The length of the new value sets the seconds of `at`. */
 const save = (authorId: string | null, key: string, before: unknown, after: unknown): UnseenRevision => ({
   section: 2,
   authorId,
@@ -37,7 +37,7 @@ it.each<[string, UnseenRevision[], [unknown, unknown][]]>([
     [['web', 'ios']],
   ],
   ['a change by a deleted user', [save(null, 'platform', 'web', 'ios')], [['web', 'ios']]],
-])('unseenChanges: %s', (_name, revisions, expected) => {
+])('lists the unseen changes: %s', (_name, revisions, expected) => {
   expect(unseenChanges('me', revisions).map(({ before, after }) => [before, after])).toEqual(expected);
 });
 

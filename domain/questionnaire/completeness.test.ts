@@ -16,7 +16,7 @@ describe('checkCompleteness', () => {
     expect(checkCompleteness(contextOf(sampleAnswers(userType), { userType }))).toEqual([]);
   });
 
-  it('lists every visible required question without an answer', () => {
+  it('lists visible required questions without an answer', () => {
     expect(hintsFor({}, 'businessGoal')).toEqual([
       { section: 1, field: 'businessGoal', kind: 'missing', message: 'Business goal is required' },
     ]);

@@ -1,4 +1,4 @@
-/** Tests that the definition is consistent: section names, options, defaults and conditions. */
+/** Tests that the questionnaire's definition is consistent. */
 
 import { describe, expect, it } from 'vitest';
 import { unsureValue } from './choices.ts';

@@ -13,7 +13,7 @@ export interface DescribedAnswer {
   answer: Description;
 }
 
-/** The visible questions of a section with their answers. Hidden ones are never exported. */
+/** The visible questions of a section with their answers. */
 export function describeSection(section: Section, ctx: AnswerContext): DescribedAnswer[] {
   return visibleFields(section, ctx).map((field) => ({
     key: field.key,

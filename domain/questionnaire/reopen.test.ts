@@ -6,7 +6,7 @@ import type { SectionData } from './types.ts';
 
 type Answered = Record<number, SectionData>;
 
-/** Saves a change to one section of a fully completed project. */
+/** The sections reopened by a change to one section of a fully completed project. */
 function afterChange(section: number, change: SectionData, others: Answered = {}, today = '2026-01-01') {
   const answers = { ...(sampleAnswers('consumer_app') as Answered), ...others };
   const completed = Object.entries(answers).map(([number, data]) => ({

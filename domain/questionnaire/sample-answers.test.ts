@@ -1,4 +1,4 @@
-/** Tests that every client type's sample completes all eleven sections. */
+/** Tests of the sample answers. */
 
 import { describe, expect, it } from 'vitest';
 import { userTypes } from '../user.ts';

@@ -12,7 +12,7 @@ const samples: Record<UserType, Answers> = {
   enterprise_app: enterpriseAppSample,
 };
 
-/** Returns a copy. `fixedDate` (`2031-03-31`) replaces the only date, for tests of deadlines. */
+/** Returns a copy. `fixedDate` (`2031-03-31`) replaces the sample's fixed date, if it has one, for tests of deadlines. */
 export function sampleAnswers(userType: UserType, fixedDate?: string): Answers {
   const answers = structuredClone(samples[userType]);
   const timeline = answers[9];

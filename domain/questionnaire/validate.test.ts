@@ -29,7 +29,7 @@ describe('autosave', () => {
     expect(check(3, { coreFeatures: [], featurePriority: { Analytics: 'must' } }, 'autosave')).toEqual([]);
   });
 
-  it("names the field of every answer that can't be stored", () => {
+  it("names the field of an answer that can't be stored", () => {
     expect(paths(1, { projectName: 7 }, 'autosave')).toEqual(['projectName']);
     expect(paths(1, { projectName: 'x'.repeat(201) }, 'autosave')).toEqual(['projectName']);
     expect(paths(1, { projectName: '🚀'.repeat(201) }, 'autosave')).toEqual(['projectName']);
@@ -73,7 +73,7 @@ describe('autosave', () => {
 });
 
 describe('completing a section', () => {
-  it('reports the three required answers of section 1 with the specified messages', () => {
+  it('reports each missing answer of section 1 with its own message', () => {
     expect(check(1, { projectName: '  ' }, 'complete')).toEqual([
       { path: 'projectName', message: 'Project name is required' },
       { path: 'briefSummary', message: 'Brief summary is required' },

@@ -1,4 +1,4 @@
-/** Safe accessors for unvalidated answers: every function accepts any value and never throws. */
+/** Helpers for unvalidated answers: they accept any value and never throw. */
 
 import { isBlankText } from '../one-line.ts';
 
