@@ -12,7 +12,7 @@ export function createRequirementsHistory(source: RequirementsSource) {
   const record = createRequirementsRecord(source);
   const { history, project, client, advisor } = source;
   const { sections, threads, submissions, current } = record;
-  const { subject, completed, returned, context, move, store, thread, review, by } = record;
+  const { subject, completed, returned, context, move, store, threadOf, addReview, by } = record;
   const questionOf = (section: number, field: string) => ({
     section,
     field,
@@ -79,8 +79,8 @@ export function createRequirementsHistory(source: RequirementsSource) {
     returnAnswer(section: number, field: string, reason: string, at: string) {
       const wasSubmitted = current.state === 'submitted';
       move('returnAnswer', 'team', at);
-      const reviewThread = thread(section, field, at);
-      openReturns.set(reviewThread, review(reviewThread, 'returned', reason, advisor?.id ?? '', at));
+      const reviewThread = threadOf(section, field, at);
+      openReturns.set(reviewThread, addReview(reviewThread, 'returned', reason, advisor?.id ?? '', at));
       Object.assign(reviewThread, {
         verdict: 'returned',
         reviewer_id: advisor?.id,
@@ -103,7 +103,7 @@ export function createRequirementsHistory(source: RequirementsSource) {
       for (const reviewThread of returned()) {
         Object.assign(reviewThread, { verdict: 'answered', answered_at: at });
         Object.assign(openReturns.get(reviewThread) ?? {}, { resolved_at: at });
-        review(reviewThread, 'answered', note, client.id, at);
+        addReview(reviewThread, 'answered', note, client.id, at);
       }
       move('sendAnswer', 'client', at);
       recordSubmission(at);
@@ -111,9 +111,9 @@ export function createRequirementsHistory(source: RequirementsSource) {
 
     approve(at: string) {
       move('approve', 'team', at);
-      review(thread(null, null, at), 'approved', null, advisor?.id ?? '', at);
+      addReview(threadOf(null, null, at), 'approved', null, advisor?.id ?? '', at);
       for (const { sectionNumber, fieldKey } of answeredQuestions(context(at))) {
-        const reviewThread = thread(sectionNumber, fieldKey, at);
+        const reviewThread = threadOf(sectionNumber, fieldKey, at);
         reviewThread.verdict = 'approved';
         const open = openReturns.get(reviewThread);
         if (open && !open.resolved_at) open.resolved_at = at;

@@ -136,7 +136,7 @@ export function createRequirementsRecord(source: RequirementsSource) {
     current.changedAt = at;
   }
 
-  function thread(section: number | null, field: string | null, at: string): Row {
+  function threadOf(section: number | null, field: string | null, at: string): Row {
     const key = `${section}.${field}`;
     const reviewThread = threads.get(key) ?? {
       id: randomUUID(),
@@ -155,7 +155,7 @@ export function createRequirementsRecord(source: RequirementsSource) {
     return reviewThread;
   }
 
-  function review(into: Row, outcome: string, reason: string | null, authorId: string, at: string): Row {
+  function addReview(into: Row, outcome: string, reason: string | null, authorId: string, at: string): Row {
     const row = {
       project_id: project.id,
       thread_id: into.id,
@@ -172,7 +172,7 @@ export function createRequirementsRecord(source: RequirementsSource) {
   return {
     ...source,
     ...{ sections, threads, submissions, current },
-    ...{ subject, completed, returned, context, move, store, thread, review },
+    ...{ subject, completed, returned, context, move, store, threadOf, addReview },
     by: (person: Person | null) => ({ project, actorId: person?.id ?? null }),
   };
 }
