@@ -33,8 +33,8 @@ const uploadBytes = 32 * 1024;
 /** The minimum time that a disk stays full. */
 const fullMs = 3000;
 /**
- * The maximum, while waiting for the first refused write: a slow machine takes longer to use up the space that is already
- * allocated to files.
+ * The maximum time that a disk stays full while no write has been refused: a slow machine takes longer to use up the space
+ * that is already allocated to files.
  */
 const refusedWithinMs = 60_000;
 type Disk = keyof typeof sizes;

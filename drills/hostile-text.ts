@@ -1,4 +1,4 @@
-/** Puts hostile text into every field of the API that takes free text, as the client, the advisor and an admin. */
+/** Puts hostile text into the API's fields that take free text, as the client, the advisor and an admin. */
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { saveSection } from '#contract/requirements.ts';

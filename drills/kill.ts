@@ -1,6 +1,6 @@
 /**
- * Kill: ends the server, its database or both with SIGKILL while 20 people write, and starts again. Each person retries
- * what wasn't acknowledged, with the same idempotency key, as the browser does with messages.
+ * Kill: repeatedly ends the server, its database or both with SIGKILL while 20 people write. Each person retries what
+ * wasn't acknowledged, with the same idempotency key, as the browser does with messages.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -132,7 +132,7 @@ async function restart(portal: Portal): Promise<number> {
 }
 
 /** Kills the victim and returns the milliseconds until the portal was ready again. */
-async function strike(portal: Portal, victim: Victim): Promise<number> {
+async function killAndRecover(portal: Portal, victim: Victim): Promise<number> {
   const startedAt = performance.now();
   const postmaster = postmasterPid(portal.dataDir);
   if (victim !== 'server' && postmaster) process.kill(postmaster, 'SIGKILL');
@@ -158,7 +158,7 @@ async function killDuring(
   const goal = portal.acknowledged + writesBeforeKill + ((portal.acknowledged * 37) % writesBeforeKill);
   const writing = writers.map((writer) => write(portal, writer, report));
   while (portal.acknowledged < goal) await sleep(2);
-  const took = await strike(portal, victim);
+  const took = await killAndRecover(portal, victim);
   portal.isRoundOver = true;
   await Promise.all(writing);
   portal.isRoundOver = false;

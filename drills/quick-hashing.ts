@@ -7,5 +7,5 @@ export const quickHashing = {
   NODE_OPTIONS: `--import ${new URL('./quick-password-hashes.mjs', import.meta.url)}`,
 };
 
-/** Hash of the factories' password, which a server verifies quickly. */
+/** A hash of the factories' password that a server verifies quickly. */
 export const quickHash = () => hash(thePassword, { memoryCost: 8, timeCost: 1 });

@@ -140,7 +140,9 @@ const signature: Race = async (portal) => {
     on(client, declineVersion, { versionHash, name: 'Clara', reason: 'No' }),
   ]);
   const accepted = responses.filter((response) => response.status < 300).length;
-  return accepted === 1 ? null : `${accepted} of ${statusesOf(responses)} succeeded, now ${await state()}`;
+  return accepted === 1
+    ? null
+    : `${accepted} conflicting requests succeeded (${statusesOf(responses)}), and the state is ${await state()}`;
 };
 
 const races: Record<string, Race> = {

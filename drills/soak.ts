@@ -170,7 +170,7 @@ function compare(samples: Sample[], seconds: number, report: Report) {
   figure('log', megabytes);
 }
 
-/** A checkpoint frees what the write-ahead log no longer needs. */
+/** A checkpoint frees the parts of the write-ahead log that are no longer needed. */
 async function checkLog({ database }: DrillPortal, report: Report) {
   await database.pool.query('checkpoint');
   const { rows } = await database.pool.query('select sum(size)::float8 as log from pg_ls_waldir()');
