@@ -19,7 +19,7 @@ export interface ProjectEventDetails {
   };
   'review-commented': { excerpt: string; section?: number; field?: string; question?: string };
   'sign-off-started': { version: number };
-  /** `name` is set if someone without an account did it with an emailed link. */
+  /** `name` is set if an approver without an account used an emailed link. */
   'version-signed': { version: number; name?: string };
   'version-declined': { version: number; reason: string; name?: string };
   'sign-off-withdrawn': { version: number; reason?: string };
@@ -166,7 +166,7 @@ const sentences: Sentences = {
   'file-damaged': ({ fileName }) => `found that the stored copy of ${fileName} is missing or damaged`,
 };
 
-/** Who did it, if it wasn't a user: someone with a signing link, every approver, or null for the portal. */
+/** Who caused an event that has no user as its actor: someone with a signing link, every approver, or null for the portal. */
 export function actorWithoutAccount(type: string, details: unknown): string | null {
   if (type === 'requirements-signed') return 'Every approver';
   if (type !== 'version-signed' && type !== 'version-declined') return null;

@@ -87,8 +87,8 @@ interface Transition {
 const bothSides = ['client', 'team'] as const;
 const same = ({ state }: RequirementsFacts) => state;
 
-/** For people who manage a sign-off. Approvers get a message about signing. */
 const reload = 'Reload the page to see what changed.';
+/** For people who manage a sign-off. Approvers get `nothingToSign`. */
 export const noOpenSignOff = `There's no open sign-off. ${reload}`;
 export const nothingToSign = `There's nothing to sign right now. ${reload}`;
 const noOpenChangeRequest = `There's no open change request. ${reload}`;
@@ -123,7 +123,7 @@ const reviewing = {
 
 /** An edit by staff can make submitted requirements incomplete; they then go back to the client. */
 const afterStaffEdit = (facts: RequirementsFacts) => (facts.isComplete ? 'submitted' : 'in_progress');
-/** Sending the last returned answer submits the requirements again. */
+/** Sending the last returned answer submits the requirements again, if they are complete. */
 const afterSentAnswer = (facts: RequirementsFacts) =>
   facts.returnedAnswers === 0 && facts.isComplete ? 'submitted' : 'changes_requested';
 
