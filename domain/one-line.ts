@@ -1,7 +1,8 @@
-/** Puts names and titles on one line. Removes breaks that could inject email headers, and characters that reorder nearby text. */
+/** One-line text such as names and titles, and the check for text without visible characters. */
 
+/** Whitespace and control characters. A line break could inject an email header. */
 const breaks = /[\s\p{Cc}]+/gu;
-/** Bidirectional embeddings, overrides and isolates; the marks right-to-left scripts need are kept. */
+/** Bidirectional embeddings, overrides and isolates, which reorder nearby text. The marks right-to-left scripts need are kept. */
 const bidiControls = /[\u202A-\u202E\u2066-\u2069]/g;
 
 export const onOneLine = (text: string) => text.replace(bidiControls, '').replace(breaks, ' ').trim();

@@ -1,4 +1,4 @@
-/** Password rules beyond length: not one of the most common, and not its owner's name or email. */
+/** Password rules beyond length, with their error messages. */
 
 export const commonPassword = 'This password is too easy to guess. Try a few words in a row.';
 export const personalPassword = "Choose a password that isn't the name or email of this account.";

@@ -1,4 +1,4 @@
-/** Profile photos: accepted types, and reading type and size from the image's bytes. */
+/** Profile photos: accepted types and sizes, and reading the type and size of an image from its bytes. */
 
 /** Maximum side of the square photo, in pixels. */
 export const photoSide = 512;

@@ -55,7 +55,7 @@ interface KeywordGroup {
   services: readonly string[];
 }
 
-// The lookarounds exclude 'workshop', 'restore', 'happy' and 'automobile'.
+// The lookarounds exclude words such as 'workshop', 'restore', 'happy' and 'automobile'.
 const keywordGroups: readonly KeywordGroup[] = [
   {
     pattern: /e-?commerce|(?<!work)shop|(?<!re)store/i,
@@ -124,7 +124,7 @@ export function keywordPlan(description: string): Plan {
   const groups = matchingGroups(idea);
   return {
     projectName: nameFromText(idea),
-    // The user's own text, unchanged: nothing typed may be lost on the way into the wizard.
+    // The user's whole text: nothing typed may be lost on the way into the wizard.
     summary: idea,
     features: suggestedFeatures(idea, groups),
     techStack: {

@@ -3,7 +3,7 @@ import { onOneLine } from './one-line.ts';
 import { textLength } from './text-rule.ts';
 
 const nameLength = 50;
-/** For a description that contains nothing but periods. */
+/** For a description of nothing but periods and spaces. */
 const fallbackName = 'Untitled project';
 
 /** Cuts between code points, never within a surrogate pair. */
