@@ -152,7 +152,7 @@ describe('lists of projects', () => {
     expect(canReadAllProjects({ role })).toBe(expected === 'all');
   });
 
-  it.each(unknownRoles)('shows the unknown role %j none', (role) => {
+  it.each(unknownRoles)('lists no projects for the unknown role %j', (role) => {
     expect(readableProjects(withRole(role))).toEqual([]);
     expect(canReadAllProjects(withRole(role))).toBe(false);
   });

@@ -100,7 +100,7 @@ describe('the plan', () => {
     });
   });
 
-  it('cuts the name before the word that exceeds 50 characters', () => {
+  it('cuts the name before the word that would make it longer than 50 characters', () => {
     const idea = 'An online store for handmade ceramics where customers can customize glazes';
     expect(keywordPlan(idea).projectName).toBe('An online store for handmade ceramics where');
   });

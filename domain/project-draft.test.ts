@@ -1,4 +1,4 @@
-/** Tests of the project draft: modes, merging from three sources, and protection of typed values. */
+/** Tests of the project draft's reducer and of what is derived from its state. */
 
 import { describe, expect, it } from 'vitest';
 import { createComponent } from './mockup/component.ts';

@@ -1,4 +1,4 @@
-/** How project events read in the activity list. */
+/** Tests of how project events read, of excerpts, and of actors without an account. */
 import { describe, expect, it } from 'vitest';
 import { actorWithoutAccount, describeProjectEvent, excerptOf } from './project-event.ts';
 

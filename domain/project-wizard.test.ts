@@ -1,4 +1,4 @@
-/** Tests of the wizard: steps, defaults, choices, custom features and the review. */
+/** Tests of the project wizard's reducer, review rows and parsing. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
