@@ -1,4 +1,4 @@
-/** Finds completed sections that saving another section makes incomplete, because a required question appears in them. */
+/** Finds completed sections that saving another section makes incomplete, such as by revealing a required question. */
 
 import type { AnswerContext, SectionData } from './types.ts';
 import { validateSection } from './validate.ts';

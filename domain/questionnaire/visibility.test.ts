@@ -62,7 +62,7 @@ describe('visible questions', () => {
     expect(visibleKeys(7, contextOf({}))).toContain('dataLossLimit');
   });
 
-  it('asks where data must be stored for an enterprise or when a regulation applies', () => {
+  it('asks where data must be stored for enterprise clients or when a regulation applies', () => {
     expect(visibleKeys(6, contextOf({ 6: { regulations: ['none', 'unsure'] } }))).not.toContain(
       'dataLocation',
     );
