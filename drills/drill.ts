@@ -1,4 +1,4 @@
-/** Drill interface. A drill breaks, attacks or loads a running portal on purpose, and reports figures and every broken promise. */
+/** Drill interface. A drill breaks, attacks or stresses a running portal on purpose, and reports figures and every broken promise. */
 
 export interface Report {
   /** A measured figure, such as `figure('slowest start', '1,240 ms')`. */

@@ -1,6 +1,6 @@
 /**
- * Time limits that also work on a slow or busy machine: each is scaled to the machine's speed, and a measurement over it is
- * repeated.
+ * Time limits that also work on a slow or busy machine: they are scaled to the machine's speed, and a measurement over its
+ * limit is repeated.
  */
 import { hashPassword } from '#server/credentials/passwords.ts';
 

@@ -187,7 +187,7 @@ interface Scenes {
   projectId: string;
 }
 
-/** Plants all of the above, and returns the screens that show it, in addition to those everyone has. */
+/** Plants everything in this file, and returns the screens that show it, in addition to those of each role. */
 export async function plantScenes({ portal, model, planting, owner, projectId }: Scenes): Promise<Screen[]> {
   await plantFileName(portal, owner, projectId);
   await plantPasskey(owner, planting);

@@ -53,7 +53,7 @@ const unbundled = [
   '@aws-sdk/*',
 ];
 
-/** Bundles dependencies too: resolving and opening a thousand small files takes half the startup time. */
+/** Bundles dependencies too: resolving and opening a thousand small files would take half the startup time. */
 async function buildServer() {
   const { build: bundle } = await import('esbuild');
   await bundle({

@@ -26,7 +26,7 @@ function find(): string | undefined {
 }
 
 const commonArgs = [
-  // Chromium's sandbox refuses to run as root, as in a container.
+  // As root, as in a container, Chromium only runs without its sandbox.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
   '--disable-quic',
