@@ -4,7 +4,7 @@ import type { BrandReader } from '../db/brand.ts';
 import type { Db } from '../db/database.ts';
 import { buttonEmail } from '../events/email-html.ts';
 import type { Mailer } from '../ports/mailer.ts';
-import { openLink } from './one-time-links.ts';
+import { createLink } from './one-time-links.ts';
 
 export interface LinkEmail {
   purpose: 'reset' | 'invite' | 'verify';
@@ -35,7 +35,7 @@ export const createLinkEmails =
   ({ db, mailer, publicUrl, brand }: LinkEmailDeps) =>
   async (to: { id: string; email: string; firstName: string }, email: LinkEmail) => {
     const { purpose, lifetimeSeconds, subject, message, button, note } = email;
-    const token = await openLink(db, { purpose, userId: to.id, lifetimeSeconds });
+    const token = await createLink(db, { purpose, userId: to.id, lifetimeSeconds });
     // In the fragment, which browsers don't send to servers, so it doesn't end up in logs.
     const link = `${publicUrl()}${pages[purpose]}#token=${token}`;
     const greeting = greetingFor(to.firstName);

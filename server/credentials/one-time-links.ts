@@ -6,7 +6,7 @@ import { newToken, tokenHash } from './random-tokens.ts';
 type Purpose = 'reset' | 'invite' | 'verify' | 'setup';
 
 /** Returns the token for the link. */
-export async function openLink(
+export async function createLink(
   db: Db,
   { purpose, userId, lifetimeSeconds }: { purpose: Purpose; userId: string | null; lifetimeSeconds: number },
 ): Promise<string> {

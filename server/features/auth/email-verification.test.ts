@@ -5,7 +5,7 @@ import { eventually } from '#test/support/eventually.ts';
 import { emailsTo } from '#test/support/outbox.ts';
 import { caller, type Person } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
-import { openLink } from '../../credentials/one-time-links.ts';
+import { createLink } from '../../credentials/one-time-links.ts';
 import { prepareFirstAdmin } from './first-admin.ts';
 
 const portal = portalForFile();
@@ -67,7 +67,7 @@ it.each(['reset', 'invite'] as const)(
   'verifies the address when a password is chosen with an emailed %s link',
   async (purpose) => {
     const client = await portal.asClient({ isEmailVerified: false });
-    const token = await openLink(portal.database.db, { purpose, userId: client.id, lifetimeSeconds: 60 });
+    const token = await createLink(portal.database.db, { purpose, userId: client.id, lifetimeSeconds: 60 });
     await portal.anonymous.call(endpoints.resetPassword, { body: { token, password: 'chosen anew' } });
     expect(await isVerified(await portal.signedIn(client))).toBe(true);
   },

@@ -4,7 +4,7 @@ import type { firstAdminBody } from '#contract/auth.ts';
 import { DomainError } from '#domain/errors.ts';
 import { unnamedAdmin } from '#domain/user.ts';
 import { emailVerificationLink } from '../../credentials/email-verification.ts';
-import { findLink, openLink, spendLink } from '../../credentials/one-time-links.ts';
+import { createLink, findLink, spendLink } from '../../credentials/one-time-links.ts';
 import { hashingSources, hashNewPassword } from '../../credentials/passwords.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
@@ -54,7 +54,7 @@ export async function prepareFirstAdmin(
     await inTransaction(db, (tx) => createFromSettings(tx, fromSettings));
     return null;
   }
-  const token = await openLink(db, {
+  const token = await createLink(db, {
     purpose: 'setup',
     userId: null,
     lifetimeSeconds: linkLifetimeSeconds,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readMe } from '#contract/auth.ts';
 import { createProject, listProjects } from '#contract/projects.ts';
 import { portalForFile } from '#test/support/portal.ts';
-import { openLink } from '../../credentials/one-time-links.ts';
+import { createLink } from '../../credentials/one-time-links.ts';
 import { deleteExpired } from './housekeeping.ts';
 
 const portal = portalForFile();
@@ -19,7 +19,7 @@ it('deletes expired rate limits and links, and sessions that ended or expired ov
     .values([counter('over', hoursAgo(1)), counter('counting', hoursAgo(-1))])
     .execute();
   for (const lifetimeSeconds of [-60, 60]) {
-    await openLink(db, { purpose: 'reset', userId: person.id, lifetimeSeconds });
+    await createLink(db, { purpose: 'reset', userId: person.id, lifetimeSeconds });
   }
   const session = (ended_at: string | null, expires_at: string) => ({
     user_id: person.id,

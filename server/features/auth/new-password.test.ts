@@ -4,7 +4,7 @@ import { createAdvisor } from '#contract/admin-users.ts';
 import * as auth from '#contract/auth.ts';
 import { thePassword } from '#test/support/factories.ts';
 import { portalForFile } from '#test/support/portal.ts';
-import { openLink } from '../../credentials/one-time-links.ts';
+import { createLink } from '../../credentials/one-time-links.ts';
 import { withHashingPermit } from '../../credentials/passwords.ts';
 
 const portal = portalForFile();
@@ -13,7 +13,7 @@ const reset = (token: string, password = 'chosen anew') =>
   portal.anonymous.call(auth.resetPassword, { body: { token, password } });
 
 const newLink = (userId: string, purpose: 'reset' | 'invite' = 'reset') =>
-  openLink(portal.database.db, { purpose, userId, lifetimeSeconds: 3600 });
+  createLink(portal.database.db, { purpose, userId, lifetimeSeconds: 3600 });
 
 it("using a password link invalidates the user's other password links", async () => {
   const [person, other] = [await portal.asClient(), await portal.asClient()];

@@ -7,7 +7,7 @@ import { thePassword } from '#test/support/factories.ts';
 import { caller } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { createWorld } from '#test/support/world.ts';
-import { openLink } from '../../credentials/one-time-links.ts';
+import { createLink } from '../../credentials/one-time-links.ts';
 import { prepareFirstAdmin } from './first-admin.ts';
 
 const portal = portalForFile();
@@ -64,7 +64,7 @@ describe('a password that an admin has set', () => {
     const { admin, email, signIn } = await anAdvisor();
     const { body: users } = await admin.call(endpoints.listUsers, { query: { search: email } });
     const link = { purpose: 'reset' as const, userId: users[0].id, lifetimeSeconds: 60 };
-    const token = await openLink(portal.database.db, link);
+    const token = await createLink(portal.database.db, link);
     await portal.anonymous.call(endpoints.resetPassword, { body: { token, password: 'known only to me' } });
     expect(stepIn((await signIn('known only to me')).token)).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import * as auth from '#contract/auth.ts';
 import { thePassword } from '#test/support/factories.ts';
 import { portalForFile } from '#test/support/portal.ts';
-import { openLink } from '../../credentials/one-time-links.ts';
+import { createLink } from '../../credentials/one-time-links.ts';
 
 const portal = portalForFile();
 
@@ -89,7 +89,7 @@ it('the browser that reset a password can sign in at a locked address', async ()
     Array.from({ length: 50 }, (_, index) => `some-guest-${index}@example.com`),
   );
   expect(await signIn(hotel, email, thePassword, phone)).toBe(429);
-  const token = await openLink(portal.database.db, { purpose: 'reset', userId: id, lifetimeSeconds: 3600 });
+  const token = await createLink(portal.database.db, { purpose: 'reset', userId: id, lifetimeSeconds: 3600 });
   const body = { token, password: 'chosen anew' };
   await portal.anonymous.call(auth.resetPassword, { body, headers: phone });
   expect(await signIn(hotel, email, 'chosen anew', phone)).toBe(200);
@@ -100,7 +100,7 @@ it("a password reset clears that account's failures and no one else's", async ()
   const address = '198.51.100.3';
   expect(await guess(address, times(11, person.email))).toBe(429);
   expect(await guess(address, times(11, other.email))).toBe(429);
-  const token = await openLink(portal.database.db, {
+  const token = await createLink(portal.database.db, {
     purpose: 'reset',
     userId: person.id,
     lifetimeSeconds: 3600,

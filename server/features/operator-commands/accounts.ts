@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { fullName, unnamedAdmin } from '#domain/user.ts';
-import { openLink } from '../../credentials/one-time-links.ts';
+import { createLink } from '../../credentials/one-time-links.ts';
 import { unknownPasswordHash } from '../../credentials/passwords.ts';
 import { recordSecondFactorEvent, removeSecondFactor } from '../../credentials/second-factors.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
@@ -66,7 +66,7 @@ export const resetPassword = (db: Db, email: string, publicUrl: string): Promise
         `The account for ${user.email} is deactivated. An admin has to activate it first.`,
       );
     }
-    const token = await openLink(tx, { purpose: 'reset', userId: user.id, lifetimeSeconds: hour });
+    const token = await createLink(tx, { purpose: 'reset', userId: user.id, lifetimeSeconds: hour });
     await record(tx, 'user.reset-link-created', user);
     return [
       `Created a link for ${user.email} to choose a new password. It works once and expires in one hour.`,
@@ -100,7 +100,7 @@ export async function createAdmin(db: Db, email: string, publicUrl: string): Pro
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const token = await openLink(tx, { purpose: 'invite', userId: id, lifetimeSeconds: 7 * 24 * hour });
+    const token = await createLink(tx, { purpose: 'invite', userId: id, lifetimeSeconds: 7 * 24 * hour });
     await record(tx, 'user.admin-created', { ...unnamedAdmin, id, email, role: 'admin', isActive: true });
     return [
       `Created an admin account for ${email}. Choose its password with this link, which works once and expires in 7 days:`,

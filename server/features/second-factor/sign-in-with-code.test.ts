@@ -12,7 +12,7 @@ import {
   turnOnSecondFactor,
   wrongCodeFor,
 } from '#test/support/second-factor.ts';
-import { openLink } from '../../credentials/one-time-links.ts';
+import { createLink } from '../../credentials/one-time-links.ts';
 
 const portal = portalForFile();
 
@@ -116,7 +116,7 @@ describe('a sign-in with a second factor', () => {
 
     const before = await challengeOf(person);
     const link = { purpose: 'reset' as const, userId: person.id, lifetimeSeconds: 60 };
-    const token = await openLink(portal.database.db, link);
+    const token = await createLink(portal.database.db, link);
     await portal.anonymous.call(endpoints.resetPassword, {
       body: { token, password: 'an entirely new one' },
     });
