@@ -102,7 +102,7 @@ await runCheck('The guide check', async (scratch) => {
     echo "stopped: $(systemctl show client-portal -P Result) $(systemctl show client-portal -P ExecMainStatus)"
     echo done`;
   const log = join(root, 'root/guide.log');
-  const output = await step('3 to 7. settings, start by systemd, TLS, backup, restore', async () => {
+  const output = await step('3 to 5 and 7. settings, systemd, TLS, backup, restore', async () => {
     const system = join(root, 'etc/systemd/system');
     writeFileSync(join(root, 'root/guide.sh'), script);
     writeFileSync(join(system, 'guide.service'), unit);

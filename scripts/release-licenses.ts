@@ -1,4 +1,4 @@
-/** Third-party licenses of a release: every production dependency with the name and the text of its license. */
+/** Third-party licenses of a release: each production dependency with its license name and the license texts in its package. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

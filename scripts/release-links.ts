@@ -1,7 +1,7 @@
 /** Links in the release's Markdown files: the archive has no source code, so links into it become plain text. */
 import { posix } from 'node:path';
 
-/** [text](target), but not in code. */
+/** `code`, whose brackets aren't links, or [text](target). */
 const link = /(`[^`\n]*`)|(!?)\[([^\]]*)\]\(([^)\s]+)\)/g;
 const isExternal = (target: string) => /^[a-z]+:/i.test(target);
 
@@ -38,7 +38,7 @@ export function brokenLinks(page: string, files: Files): string[] {
   );
 }
 
-/** Replaces links to files that aren't among these with their text. `brokenLinks` still reports wrong anchors. */
+/** Replaces each link to a missing file with its text. Keeps links with a wrong anchor, which `brokenLinks` reports. */
 export function unlinkMissing(page: string, files: Files): string {
   return String(files.get(page)).replaceAll(link, (match, code, _image, text, target = '') => {
     if (code !== undefined) return match;

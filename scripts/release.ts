@@ -1,6 +1,6 @@
 /**
  * `npm run release`: writes release/client-portal-VERSION.tar.gz, which runs after `npm ci --omit=dev` without building
- * anything. The same commit always produces the same archive.
+ * anything. The same commit produces the same archive.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -1,7 +1,8 @@
 /**
- * `npm run screens`: captures every screen in every state, at desktop and phone width, light and dark, and writes screenshots with
- * an index page into screens/. `npm run screens -- dashboard messages` captures only those screens; `--width 1280`, `--theme dark`
- * and `--state few` narrow it down further. `--readme` writes only the README's screenshots, into docs/images/.
+ * `npm run screens`: captures every screen in each of its states, at desktop and phone width, light and dark, and writes the
+ * screenshots with an index page into screens/. `npm run screens -- dashboard messages` captures only those screens;
+ * `--width 1280`, `--theme dark` and `--state few` narrow the selection further. `--readme` writes only the README's
+ * screenshots, into docs/images/.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +24,7 @@ const folder = fileURLToPath(new URL('../screens', import.meta.url));
 const readmeFolder = fileURLToPath(new URL('../docs/images', import.meta.url));
 const repetitions = 40;
 const settleMs = 400;
-/** Taller pages are cut off, which keeps the pictures easy to look through. */
+/** Taller pages are cut off, so that the screenshots stay easy to look through. */
 const maxHeight = 3000;
 /** The README's screenshots get more time to settle. */
 const readmeSettleMs = 2500;

@@ -1,7 +1,7 @@
 /**
  * `npm run test:stress`: finds flaky tests by running the suite, or the tests matching the filters, repeatedly under
- * CPU load, and reports how often each test failed. `--runs N` (default 5), `--busy N` load processes (default: one per
- * CPU; 0 for no load); all other arguments go to `npm test`.
+ * CPU load, and reports how often each test failed. `--runs N` sets the number of runs (default 5), and `--busy N` the
+ * number of processes that create the load (default: one per CPU). All other arguments go to `npm test`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -22,13 +22,13 @@ const args = process.argv.slice(2);
 const runs = takeNumber(args, '--runs', 5);
 const busy = takeNumber(args, '--busy', availableParallelism());
 
-const burners: ChildProcess[] = Array.from({ length: busy }, () =>
+const loadProcesses: ChildProcess[] = Array.from({ length: busy }, () =>
   spawn(process.execPath, ['-e', 'for (;;) {}'], { stdio: 'ignore' }),
 );
-const stopBurners = () => {
-  for (const burner of burners) burner.kill('SIGKILL');
+const stopLoad = () => {
+  for (const child of loadProcesses) child.kill('SIGKILL');
 };
-process.once('exit', stopBurners);
+process.once('exit', stopLoad);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const runOnce = () =>

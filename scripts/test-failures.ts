@@ -82,7 +82,7 @@ export function playwrightFailures(report: PlaywrightReport): Failure[] {
   ];
 }
 
-/** Printed last, where people look first after a failed run. */
+/** Printed near the end of the output, where people look first after a failed run. */
 export function formatFailures(failures: readonly Failure[]): string {
   return failures
     .map(({ test, message, command }) => {

@@ -1,5 +1,6 @@
 /**
- * `npm test`: runs every level of the suite, or the tests matching the filters, and ends with one line of counts.
+ * `npm test`: runs every level of the suite except Firefox and WebKit, or the tests matching the filters, and ends with one
+ * line of counts.
  * `--level NAME` runs a single level and passes all other arguments to its runner.
  */
 import { spawn } from 'node:child_process';

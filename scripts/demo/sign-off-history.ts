@@ -84,7 +84,7 @@ export function createSignOffHistory(record: RequirementsRecord) {
       history.audit(advisor, 'sign-off.started', subject(), at, { ...details, hash: current.version.hash });
     },
 
-    /** The next approver signs; the last signature makes the version the signed one. */
+    /** Signs as the next approver. The last signature completes the sign-off. */
     sign(at: string) {
       move('sign', 'approver', at);
       const approver = current.unsigned.shift();

@@ -1,4 +1,4 @@
-/** Runs nginx and Caddy with the sample configurations from deploy/, on other ports and with a self-signed certificate. */
+/** Starts nginx and Caddy in front of portals, with the sample configurations from deploy/ or with nginx's defaults. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -54,7 +54,7 @@ async function run(program: string, args: string[], port: number, env: NodeJS.Pr
   };
 }
 
-/** nginx needs folders for temporary files, which a packaged nginx has in /var. */
+/** nginx needs folders for temporary files. The packaged nginx has them in /var, which may be missing or not writable here. */
 function nginxFrame(folder: string, inside: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
@@ -88,7 +88,7 @@ async function startNginx({ program, folder, port }: NginxOptions, inside: strin
   return { stop, accessLog: () => readFileSync(join(folder, 'access.log'), 'utf8') };
 }
 
-/** The sample, with TLS on `port` and a redirect on `plainPort`. */
+/** The sample, with a self-signed certificate, TLS on `port` and a redirect on `plainPort`. */
 export function startSampleNginx(
   options: NginxOptions & Certificate & { plainPort: number; portals: readonly [string, string] },
 ) {

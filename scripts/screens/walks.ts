@@ -1,4 +1,4 @@
-/** Steps to screens that no URL opens. Elements are found by their visible text. */
+/** Steps to reach the screens that no URL opens directly. */
 import type { Page } from '@playwright/test';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click();

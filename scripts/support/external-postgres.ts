@@ -12,7 +12,7 @@ const versionsFolder = '/usr/lib/postgresql';
 const oldestVersion = 15;
 
 /** Folder of the newest PostgreSQL from Debian's packages that the portal supports. */
-function installed(): string | null {
+function installedPrograms(): string | null {
   if (!existsSync(versionsFolder)) return null;
   const [newest] = readdirSync(versionsFolder)
     .filter((version) => Number(version) >= oldestVersion)
@@ -21,9 +21,9 @@ function installed(): string | null {
   return newest ? join(versionsFolder, newest, 'bin') : null;
 }
 
-/** The same folder. Installs PostgreSQL if it's missing. */
+/** Like `installedPrograms`, but installs PostgreSQL first if it's missing. Null if that fails. */
 export const systemPrograms = (): string | null =>
-  installed() ?? (installFromDebian('postgresql') ? installed() : null);
+  installedPrograms() ?? (installFromDebian('postgresql') ? installedPrograms() : null);
 
 /** Prefers the system's PostgreSQL, to cover a version other than the embedded one; falls back to the embedded one. */
 function findPrograms(isForOtherAccount: boolean): string {

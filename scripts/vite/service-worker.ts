@@ -7,7 +7,7 @@ import type { Shell } from '../../web/service-worker/shell.ts';
 
 /**
  * The questionnaire, the pages from which clients reach it, and what runs on each of them. Everything these import is
- * included, even what they load later.
+ * included, even what they load later, except `onlineOnly`.
  */
 const roots =
   /[\\/]web[\\/](pages[\\/](requirements|dashboard|intake)|app[\\/](client-layout|public-layout|intake-loader|signed-in-services|overlays))\.tsx?$/;
