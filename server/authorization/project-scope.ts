@@ -1,4 +1,4 @@
-/** Project scope: the only place that turns a role into SQL. Limits lists to the projects that their reader may see. */
+/** Project scope: SQL conditions, derived from the permission table, for the projects and clients an actor may read. */
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, type RelatedKind, readableProjects } from '#domain/permissions.ts';
 

@@ -8,7 +8,7 @@ export interface SemaphoreOptions {
   maxQueued: number;
   /** The error message for a refused caller. */
   refusal: string;
-  /** The fraction of time a permit is in use: with 0.25, a permit used for 1 second stays unused for 3. Default 1. */
+  /** The largest fraction of time a permit is in use: with 0.25, a permit used for 1 second then stays unused for 3. Default 1. */
   share?: number;
 }
 

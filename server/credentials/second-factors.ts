@@ -1,4 +1,4 @@
-/** Second factor queries shared by several features: whether one is on, removing it, and emailing its owner. */
+/** Second factor functions shared by several features, such as checking for one, removing it and recording its events. */
 import type { SecondFactorEvent } from '#domain/second-factor.ts';
 import type { Db } from '../db/database.ts';
 import { type AuditEntry, recordAudit } from '../events/audit-trail.ts';

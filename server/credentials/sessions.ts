@@ -1,4 +1,4 @@
-/** Session queries shared by several features: which sessions are active, and ending them. */
+/** Session queries shared by several features: finding active sessions, and locking and ending sessions. */
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Db } from '../db/database.ts';

@@ -1,4 +1,4 @@
-/** Time-based one-time passwords (RFC 6238): six digits every 30 seconds, as every authenticator app generates them. */
+/** Time-based one-time passwords (RFC 6238): six digits every 30 seconds, as authenticator apps generate them. */
 import { generateSecret, generateURI, verifySync } from 'otplib';
 
 const stepSeconds = 30;

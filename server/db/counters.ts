@@ -30,21 +30,21 @@ export async function readCounters(db: Db, ...subjects: readonly CounterSubject[
 export const clientCountOf = (advisorId: string) =>
   `(select coalesce(sum(c.count), 0)::int from counters c where c.subject = 'clients' and c.key = array[${advisorId}::text])`;
 
-/** SQL for a table with the number of active clients of each advisor who has any. */
+/** SQL for a table with the number of active clients per advisor. An advisor without any may be missing. */
 export const clientCounts = `
   (select key[1]::uuid as advisor_id, sum(count)::int as count from counters where subject = 'clients' group by key)`;
 
 const sum = (counters: readonly Counter[], matches: (key: Counter['key']) => boolean) =>
   counters.filter(({ key }) => matches(key)).reduce((total, { count }) => total + count, 0);
 
-/** The total of the counters whose key matches. */
+/** The sum of the counts whose key matches. */
 export const countAll = async (
   db: Db,
   subject: CounterSubject,
   matches: (key: Counter['key']) => boolean = () => true,
 ) => sum(await readCounters(db, subject), matches);
 
-/** The total of all counters of a subject, on a connection from the pool. */
+/** The sum of all counts of a subject, on a connection from the pool. */
 export async function countAllIn(pool: Pool, subject: CounterSubject): Promise<number> {
   const { rows } = await pool.query<Counter>({ name: 'read-counters', text: statement, values: [[subject]] });
   return sum(rows, () => true);

@@ -21,7 +21,7 @@ export async function resumeDeletions(client: ClientBase): Promise<void> {
   if (readyForQuery) await client.query('rollback; select pg_advisory_unlock_all()').catch(() => {});
 }
 
-/** Deletes stored files and their rows. Returns false, without calling `work`, while a backup is running: try again later. */
+/** Runs `work`, which deletes stored files and their rows. While a backup is running, returns false instead: try again later. */
 export const deleteUnlessPaused = (db: Db, work: (tx: Tx) => Promise<void>): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const { rows } = await sql<{ isFree: boolean }>`

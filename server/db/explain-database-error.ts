@@ -1,7 +1,7 @@
 /** Explains to the operator why the database at DATABASE_URL can't be used. Other errors are returned as they are. */
 import { StartupError } from '../startup-error.ts';
 
-/** Codes of Node's network and TLS errors, and of PostgreSQL's for sign-in, an unknown database and too many connections. */
+/** Node's codes for network and TLS errors, and PostgreSQL's for sign-in, an unknown database and too many connections. */
 const unreachableCodes =
   /^(ECONN|EHOST|ENET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ERR_(TLS|SSL)|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|28|3D|53300)/;
 /** Errors of the driver itself have no code. */

@@ -86,11 +86,11 @@ export const total = sql<number>`count(*)::int`.as('total');
 /** Counting the matches of a search or filter stops here, which bounds its cost. Screens show '1,000+'. */
 export const maxCounted = 1000;
 
-/** The total of a search or filter, from a count that may stop once it exceeds the limit. */
+/** The total of a search or filter, from a count that may stop once it exceeds `maxCounted`. */
 export const capTotal = (count: number): Total =>
   count > maxCounted ? { total: maxCounted, isMinimum: true } : { total: count };
 
-/** Counts the rows of a query, up to the limit. */
+/** Counts the rows of a query, up to `maxCounted`. */
 export async function countMatches(db: Db, rows: Expression<unknown>): Promise<Total> {
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from (${rows} limit ${maxCounted + 1}) as counted`.execute(db);

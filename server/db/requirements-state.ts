@@ -1,4 +1,4 @@
-/** Queries shared by everything that changes requirements: lock a project, read what the state machine needs, and set the state. */
+/** Queries shared by everything that changes requirements, such as locking a project, reading its state and setting it. */
 import { sql } from 'kysely';
 import { sideOf } from '#domain/permissions.ts';
 import type { RequirementsFacts, RequirementsState } from '#domain/requirements.ts';

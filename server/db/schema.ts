@@ -2,7 +2,6 @@
  * The database schema for Kysely: the tables that its query builder uses, with the column names of the
  * migrations. Other tables are queried only in raw SQL.
  */
-
 import type { MessagesTable, TeamNotesTable } from './tables/conversations.ts';
 import type {
   ActivitiesTable,

@@ -1,4 +1,4 @@
-/** Audit chain: concurrent writers, and every kind of tampering that a check has to find. */
+/** Audit chain: concurrent writers, and the kinds of tampering that a check has to find. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
 import { chainAudit, verifyAudit } from './audit-chain.ts';

@@ -1,5 +1,4 @@
 /** Changes planned notification emails when the recipient's preferences change. */
-
 import { emailDueAt } from '#domain/email-time.ts';
 import {
   type NotificationEvent,

@@ -21,7 +21,7 @@ export interface S3Settings {
 }
 
 /** Streams up to this size are read into memory, so that the SDK can send them again. */
-const bufferedBytes = 1024 * 1024;
+const maxBufferedBytes = 1024 * 1024;
 const timeouts = { connectionTimeout: 5_000, socketTimeout: 60_000 };
 const ownConnection = { httpAgent: { keepAlive: false }, httpsAgent: { keepAlive: false } };
 
@@ -50,7 +50,7 @@ export function createS3FileStore({ endpoint, bucket, region, ...credentials }: 
 
   return {
     async put(path, source, size) {
-      const content = size <= bufferedBytes && !Buffer.isBuffer(source) ? await buffer(source) : source;
+      const content = size <= maxBufferedBytes && !Buffer.isBuffer(source) ? await buffer(source) : source;
       const sourceFailed = new AbortController();
       // Otherwise the S3 client waits forever for the rest of a failed source.
       if (!Buffer.isBuffer(content)) content.once('error', (error) => sourceFailed.abort(error));

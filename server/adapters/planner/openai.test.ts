@@ -142,7 +142,7 @@ it('sends the description as data, without contact details', async () => {
   expect(JSON.stringify(model.requests[0])).not.toContain('ada@example.com');
 });
 
-it("doesn't mistake amounts, years or version numbers for phone numbers", () => {
+it('replaces phone numbers, but not amounts, years or version numbers', () => {
   const text = 'Budget $15,000 to 25000 in 2026-2027, 10 000 users, ISO 27001, version 2.0.1';
   expect(withoutContacts(text)).toBe(text);
   expect(withoutContacts('Call (030) 123 456 78 or 0151-23456789')).toBe('Call [phone] or [phone]');

@@ -108,7 +108,7 @@ async function* partsOf(response: Response, signal: AbortSignal) {
   }
 }
 
-/** Collects the streamed response and reports each step as it starts. */
+/** Returns the text of the response. If it is streamed, reports each step as it starts. */
 async function readContent(
   response: Response,
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-/** Planner prompt: the shape of a plan, and the instruction to treat the description as data. */
+/** Planner prompt: asks for a plan in a fixed shape, and passes the description on as data, without contact details. */
 import { formatMoneyRange } from '#domain/money.ts';
 import { moneySettings } from '#domain/money-settings.ts';
 

@@ -1,5 +1,4 @@
 /** Embedded PostgreSQL: creates it once, locks it to one server process, restarts it if it dies, stops it on exit. */
-
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';

@@ -1,7 +1,4 @@
-/**
- * Queries for the account data export, in batches: the user's sessions, devices and projects, and what they wrote, signed
- * and did.
- */
+/** Queries for the account data export. Lists and projects are read in batches. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { rowsPerPart } from '../../db/paging.ts';

@@ -1,4 +1,4 @@
-/** Tests the advisor's project list: turn, order, stats and open questions. */
+/** API tests of the advisor dashboard: which projects are listed, in which order, and what is counted. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { ProjectStatus } from '#domain/project.ts';

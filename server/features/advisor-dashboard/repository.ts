@@ -94,8 +94,8 @@ const adminUnread = (readerId: string) => ({
         join messages m on m.project_id = mine.project_id and m.seq > mine.read_seq and m.sender_id <> ${readerId}
        where mine.user_id = ${readerId} and mine.has_written)
     when free.id is not null then exists (
-      select from conversations talk
-       where talk.project_id = p.id and talk.last_message_seq > coalesce(own.read_seq, 0))
+      select from conversations
+       where conversations.project_id = p.id and conversations.last_message_seq > coalesce(own.read_seq, 0))
     else false end`,
   joins: sql`left join users free on free.id = p.client_id and free.role = 'client' and not free.has_advisor`,
 });

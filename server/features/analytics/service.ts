@@ -1,5 +1,4 @@
 /** Admin overview and analytics: runs the stats queries concurrently and combines them. */
-
 import type { readAnalytics } from '#contract/admin-analytics.ts';
 import type { AdminProject } from '#contract/admin-projects.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
