@@ -49,7 +49,7 @@ export interface Config {
   logLevel: string;
   /** A statement that takes longer is logged; zero turns this off. */
   slowQueryMs: number;
-  /** How long a stopping server waits for requests in flight and its database; then the process exits anyway. */
+  /** How long a stopping server may take to finish its requests and close its database; then the process exits anyway. */
   shutdownMs: number;
   /** How long a stopping server keeps serving while load balancers take it out of rotation. */
   drainMs: number;

@@ -1,4 +1,4 @@
-/** Types of the demo's script: who the clients are, what they want built and how far along each project is. */
+/** Types of the demo data: who the clients are, what they want built and how far along each project is. */
 import type { ProjectStatus } from '#domain/project.ts';
 import type { UserType } from '#domain/user.ts';
 

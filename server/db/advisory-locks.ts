@@ -1,6 +1,6 @@
 /**
  * Fixed keys of advisory locks. All advisory locks share one number space in the database, so every new fixed key belongs in
- * this list. Locks per client hash a name instead.
+ * this list. The key of a lock for one client is a hash instead.
  */
 export const lockKeys = {
   /** Processes that start together migrate one at a time. */

@@ -14,7 +14,10 @@ export interface Installation extends Database {
   connection: pg.ClientConfig;
 }
 
-/** Uses the embedded database of a running portal; starts it only if the portal is stopped, and then `close` stops it again. */
+/**
+ * Connects to DATABASE_URL, or to the embedded database of a running portal. If the portal is stopped, starts the embedded
+ * database, and `close` stops it again.
+ */
 export async function openInstallation(
   { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
   { mayCreate = false } = {},
