@@ -54,7 +54,7 @@ async function run(program: string, args: string[], port: number, env: NodeJS.Pr
   };
 }
 
-/** nginx needs folders for temporary files. The packaged nginx has them in /var, which may be missing or not writable here. */
+/** nginx needs folders for temporary files. The packaged nginx expects them in /var, where they may be missing. */
 function nginxFrame(folder: string, inside: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,

@@ -12,8 +12,8 @@ export interface StoredPhoto {
 }
 
 /**
- * Staff see the photos of all staff and of the clients whose projects they may read. Clients see those of their advisor
- * and of everyone who did something in one of their projects. Everyone sees their own.
+ * Staff see the photos of all staff and of the clients in their scope. Clients see those of their advisor and of everyone
+ * who did something in one of their projects. Everyone sees their own.
  */
 function seenBy(viewer: Actor) {
   if (isStaff(viewer)) {
