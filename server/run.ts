@@ -1,4 +1,4 @@
-/** Runs the portal as a process: reads the configuration, starts it, and shuts down gracefully on SIGTERM or Ctrl-C. */
+/** Runs the portal as a process: reads the configuration, starts the server, and shuts down gracefully on SIGTERM or Ctrl-C. */
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import type { ServeOptions } from './serve.ts';

@@ -12,7 +12,7 @@ export function disposition(kind: 'attachment' | 'inline', fileName: string): st
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Never cached: the next person at a shared computer must not find it. */
+/** Never cached: the next person at a shared computer must not find the file. */
 export const attachment = (fileName: string, contentType: string, body: Readable | Buffer): RawResponse => ({
   status: 200,
   headers: {

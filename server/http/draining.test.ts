@@ -11,7 +11,7 @@ import { manageEventStreams } from './event-stream.ts';
 
 const portal = portalForFile();
 
-it('serves requests until it stops, but tells proxies that can retry a read to do so elsewhere', async () => {
+it('keeps serving requests while draining, except reads that a proxy can retry on another process', async () => {
   const { app } = portal;
   const get = (url: string, headers = {}) => app.inject({ url, headers });
   expect((await get('/readyz', { 'x-proxy-retries-503': '1' })).statusCode).toBe(200);

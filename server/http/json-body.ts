@@ -22,7 +22,7 @@ function depthOf(json: string): number {
   return deepest;
 }
 
-/** PostgreSQL can't store NUL or lone surrogates. Rejecting them here gives a clear 400 on every endpoint. */
+/** PostgreSQL can't store NUL or lone surrogates. Rejecting them here gives a clear 400 on every endpoint that takes JSON. */
 function checkText(key: string, value: unknown) {
   const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
   if (!isStorable(key) || (typeof value === 'string' && !isStorable(value))) {

@@ -43,7 +43,7 @@ export function pagePolicy(styleNonce: string): string {
   ].join('; ');
 }
 
-/** The service worker fetches the app's own files and nothing else. */
+/** The service worker fetches only the app's own pages and files. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'";
 
 export const newNonce = () => randomBytes(16).toString('base64');

@@ -1,4 +1,4 @@
-/** HTTP server: limits, headers, error handling, and one route per contract endpoint. */
+/** HTTP server: limits, hooks, one route per contract endpoint, and the routes outside the contract. */
 import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';

@@ -1,4 +1,4 @@
-/** Web app manifest and icons, drawn from the brand: what a browser needs to install the portal as an app. */
+/** Web app manifest and icons, generated from the brand: what a browser needs to install the portal as an app. */
 import type { FastifyInstance } from 'fastify';
 import { type Brand, brandIcon, logoPath, squareLogo } from '#domain/brand.ts';
 

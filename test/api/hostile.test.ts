@@ -1,4 +1,4 @@
-/** Hostile requests: none may cause a 500, bypass a limit, or block other users. */
+/** Hostile requests: forged, deceptive or oversized input is refused or cleaned up, and a burst doesn't block other users. */
 import { describe, expect, it } from 'vitest';
 import { login, register, updateMe } from '#contract/auth.ts';
 import { exportTable } from '#contract/csv-exports.ts';

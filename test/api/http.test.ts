@@ -1,4 +1,4 @@
-/** HTTP server behavior: limits, headers, errors, caching, idempotency, logs, metrics and health checks. */
+/** HTTP server behavior shared by many endpoints, and the endpoints for operators. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';

@@ -63,7 +63,7 @@ describe.each(archives)('%s', (name) => {
     expect(rows.map((row) => row.name)).toEqual(readMigrations().map((migration) => migration.name));
   });
 
-  it('lets people sign in and continue', async () => {
+  it('lets a client sign in and send a message', async () => {
     const { body } = await portal.anonymous.call(endpoints.login, { body: demoPeople.client });
     const client = caller(portal.app, body.token);
     const { body: projects } = await client.call(endpoints.listProjects);

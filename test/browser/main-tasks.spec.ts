@@ -1,4 +1,4 @@
-/** Main tasks of each role, starting on the home page and finding everything by on-screen text. */
+/** Main tasks of each role, starting on the home page and finding controls by on-screen text. */
 
 import { randomUUID } from 'node:crypto';
 import { thePassword } from '../support/factories.ts';
@@ -18,7 +18,7 @@ async function signInAs(reader: Reader, email: string) {
   await reader.press('Sign In');
 }
 
-test('a visitor saves the first section in an estimated three minutes or less, then writes to the team and shares a document', async ({
+test('a visitor saves the first section in less than an estimated three minutes, then writes to the team and shares a document', async ({
   page,
 }) => {
   const reader = readerOf(page);

@@ -79,8 +79,7 @@ test.describe('on two devices', () => {
     const text = deskPage.getByLabel('Describe your project');
     await expect(text).toHaveValue('Begun on the phone');
 
-    // One device is offline while the other changes the draft. Once back online, it shows the newer draft and keeps its
-    // own.
+    // One device is offline while the other changes the draft. Back online, it shows the newer draft and keeps its own.
     await page.context().setOffline(true);
     await page.getByLabel('Describe your project').fill('Changed on the train');
     await text.fill('Changed at the desk');

@@ -1,6 +1,6 @@
 /**
  * Saves a section: merges concurrent changes, validates, stores a revision and updates progress. Reads without a lock and
- * writes only if the requirements haven't changed since.
+ * writes only if the requirements haven't changed since; otherwise tries again with a lock.
  */
 import type { z } from 'zod';
 import type { RequirementSection, SavedSection, saveSectionBody } from '#contract/requirements.ts';
@@ -170,7 +170,7 @@ async function trySave(
     const edit = { projectId: project.id, participant, sectionNumber: section.number, fieldKeys };
     effects.push((tx) => deps.guardAnswers(tx, edit));
   }
-  // The change made a required question appear in the reopened sections.
+  // The reopened sections have to be completed again, so the change request has to include them.
   if (isEdit && requirements.isChangeRequestOpen && reopened.length > 0)
     effects.push((tx) => extendChangeRequest(tx, project.id, reopened));
   if (projectTexts) effects.push((tx) => repository.updateProjectTexts(tx, project.id, projectTexts));

@@ -111,7 +111,7 @@ export interface Save {
   data: SectionData;
   isCompleted: boolean;
   editors: Record<string, FieldEditor>;
-  /** Sections in which the change made a required question appear. Their answers stay. */
+  /** Other sections that the save makes incomplete. Their answers stay. */
   reopened: readonly number[];
   authorId: string;
   changes: readonly FieldChange[];

@@ -1,4 +1,4 @@
-/** Section validation: rejects invalid values, unknown questions, and completing a section without required answers. */
+/** Rejected section saves: invalid values, unknown questions or sections, and completing with missing answers or a past date. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { updateMe } from '#contract/auth.ts';
 import { sections } from '#domain/questionnaire/definition.ts';

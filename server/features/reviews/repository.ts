@@ -73,7 +73,7 @@ export interface NewReview {
   authorId: string | null;
 }
 
-/** Adds an entry, which its author has read, and reopens the thread if it was resolved. */
+/** Adds an entry, marks the thread as read by the entry's author, and reopens the thread if it was resolved. */
 export async function insertReview(tx: Tx, review: NewReview): Promise<ReviewRow> {
   const { id, seq } = await tx
     .insertInto('reviews')
@@ -96,7 +96,7 @@ export async function insertReview(tx: Tx, review: NewReview): Promise<ReviewRow
   return findReview(tx, id);
 }
 
-/** Approving or answering ends the thread's open requests for changes. */
+/** Approving or answering resolves the open requests for changes in these threads. */
 async function resolveRequests(tx: Tx, threads: readonly { id: string }[]) {
   if (threads.length === 0) return;
   await tx

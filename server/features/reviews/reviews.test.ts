@@ -147,7 +147,7 @@ describe('a returned answer', () => {
 });
 
 describe('an approved answer', () => {
-  it('is locked for the client until someone reopens it with a reason', async () => {
+  it('is locked for the client until the client reopens it with a reason', async () => {
     const { client, save, on, review, state } = await submittedProject(portal);
     await review({ ...goal, outcome: 'approved' });
     await review({ sectionNumber: 1, fieldKey: 'projectName', outcome: 'returned', reason: 'Too long' });

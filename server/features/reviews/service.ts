@@ -1,4 +1,4 @@
-/** Reviews: staff approve answers or request changes; both sides comment, and the client sends answers back. */
+/** Reviews: staff approve answers or request changes, the client sends answers back, and both sides comment and reopen answers. */
 import type { z } from 'zod';
 import type {
   createReview as createReviewEndpoint,
@@ -79,8 +79,8 @@ interface ReviewContext {
   question: string | undefined;
 }
 
-/** Runs a review with the project locked. */
-function reviewing<T>(
+/** Locks the project, reads its requirements and calls `run`. */
+function runReview<T>(
   db: Db,
   actor: SignedIn,
   project: ProjectRecord,
@@ -179,7 +179,7 @@ export function createReview(
 ) {
   const { outcome } = body;
   const reason = body.reason ?? null;
-  return reviewing(db, actor, project, body, async (context) => {
+  return runReview(db, actor, project, body, async (context) => {
     const { tx, subject, question } = context;
     if (outcome === 'comment') return presentOne(tx, await comment(context, reason ?? ''));
     const row =
@@ -216,7 +216,7 @@ export const commentOnAnswer = (
   project: ProjectRecord,
   body: z.output<typeof writeComment.body>,
 ) =>
-  reviewing(db, actor, project, body, async (context) =>
+  runReview(db, actor, project, body, async (context) =>
     presentOne(context.tx, await comment(context, body.text)),
   );
 
@@ -228,7 +228,7 @@ export const sendReturnedAnswer = (
   body: z.output<typeof sendAnswer.body>,
   origin: Origin,
 ) =>
-  reviewing(db, actor, project, body, async (context) => {
+  runReview(db, actor, project, body, async (context) => {
     const { tx, facts, subject, question } = context;
     const thread = await repository.openThread(tx, project.id, subject);
     if (thread.verdict !== 'returned')
@@ -253,7 +253,7 @@ export const reopenApprovedAnswer = (
   body: z.output<typeof reopenAnswer.body>,
   origin: Origin,
 ) =>
-  reviewing(db, actor, project, body, async (context) => {
+  runReview(db, actor, project, body, async (context) => {
     const { tx, facts, subject, question } = context;
     const thread = await repository.openThread(tx, project.id, subject);
     if (thread.verdict !== 'approved' && facts.state !== 'approved')

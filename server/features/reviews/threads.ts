@@ -1,4 +1,4 @@
-/** Review threads: what both sides say about each answer, read marks, and resolving and reopening. */
+/** Review threads: lists them with their entries, marks them as read, and resolves and reopens them. */
 import type { ReviewThread } from '#contract/reviews.ts';
 import { notFound } from '#domain/errors.ts';
 import { findField, findSection } from '#domain/questionnaire/definition.ts';

@@ -45,7 +45,7 @@ export async function turnOn(db: Db, userId: string, secret: string, step: numbe
   return result.numUpdatedRows === 1n;
 }
 
-/** Returns true once: of two concurrent uses of a code, one gets false. */
+/** Returns false if a code of this time step or a later one has already been used. */
 export async function spendStep(db: Db, userId: string, step: number): Promise<boolean> {
   const result = await db
     .updateTable('second_factors')
@@ -56,7 +56,7 @@ export async function spendStep(db: Db, userId: string, step: number): Promise<b
   return result.numUpdatedRows === 1n;
 }
 
-/** Returns true once. */
+/** Returns false if the code is wrong or already used. */
 export async function spendRecoveryCode(db: Db, userId: string, code: string): Promise<boolean> {
   const result = await db
     .updateTable('recovery_codes')
@@ -74,8 +74,8 @@ export async function replaceRecoveryCodes(db: Db, userId: string, codes: readon
   await db.insertInto('recovery_codes').values(rows).execute();
 }
 
-/** The person who is signing in, and where they have signed in before. */
-export const findChallenge = (db: Db, challenge: string, deviceHash: string | null) =>
+/** The person signing in with this challenge, whether this device is known, and the addresses of their sessions. */
+export const findByChallenge = (db: Db, challenge: string, deviceHash: string | null) =>
   db
     .selectFrom('sign_in_challenges as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')

@@ -1,4 +1,4 @@
-/** API tests of REQUIRE_SECOND_FACTOR=staff: staff without a second factor set it up before anything else. */
+/** API tests of REQUIRE_SECOND_FACTOR=staff: staff without a second factor must set one up before anything else. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { thePassword } from '#test/support/factories.ts';

@@ -44,7 +44,7 @@ describe('setting up', () => {
     expect((await person.call(setUpSecondFactor, { body: withPassword })).status).toBe(200);
   });
 
-  it('turns it on with a code, and returns ten recovery codes', async () => {
+  it('turns on the second factor with a code, and returns ten recovery codes', async () => {
     const person = await portal.asClient();
     expect((await person.call(readSecondFactor)).body).toEqual({
       isOn: false,

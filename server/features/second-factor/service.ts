@@ -25,7 +25,7 @@ import type { Once, Origin } from '../../http/handlers.ts';
 import { type CodeDeps, createCodes } from './codes.ts';
 import * as repository from './repository.ts';
 
-type Person = NonNullable<Awaited<ReturnType<typeof repository.findChallenge>>>;
+type Person = NonNullable<Awaited<ReturnType<typeof repository.findByChallenge>>>;
 
 export interface SecondFactorDeps extends CodeDeps {
   policy: SecondFactorPolicy;
@@ -151,7 +151,7 @@ export function createSecondFactorService({ policy, ...deps }: SecondFactorDeps)
       { challenge, code, rememberDevice }: z.output<typeof confirmSignInBody>,
       origin: Origin,
     ) {
-      const person = await repository.findChallenge(db, challenge, origin.deviceHash);
+      const person = await repository.findByChallenge(db, challenge, origin.deviceHash);
       if (!person) throw expired();
       let kind: Awaited<ReturnType<typeof codes.spend>> = null;
       const isMatch = await deps.compareCode({ person, email: person.email, origin }, async () => {

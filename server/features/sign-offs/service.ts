@@ -43,7 +43,7 @@ export interface Caller {
   origin: Origin;
 }
 
-/** The chosen approvers, or those that section 10 names. */
+/** The chosen approvers, or those named in section 10. */
 async function readPlannedApprovers(db: Db, projectId: string) {
   const chosen = await repository.readPlannedApprovers(db, projectId);
   if (chosen) return { planned: chosen, isPlanEdited: true };

@@ -17,7 +17,7 @@ const byLink = (endpoint: Parameters<typeof portal.anonymous.call>[0], body: obj
   portal.anonymous.call(endpoint, { body });
 
 describe('approvers', () => {
-  it('come from section 10 until someone chooses others, and have different email addresses', async () => {
+  it('come from section 10 until someone chooses others, and must have different email addresses', async () => {
     const { client, advisor, on } = await approvedProject(portal);
     const { body } = await on(client, contract.readSignOff);
     expect(body.isPlanEdited).toBe(false);
@@ -34,7 +34,7 @@ describe('approvers', () => {
     expect(twice.status).toBe(400);
   });
 
-  it("can't be changed once the sign-off has started, except that one who hasn't signed can be removed", async () => {
+  it("can't be edited once the sign-off has started; one can be removed only while another signature is missing", async () => {
     const { client, advisor, params, on, approverId, sign, state } = await outForSignature(portal, [
       { name: 'R'.repeat(fullNameLength), email: 'rem@example.com' },
       { name: 'Last', email: 'last@example.com' },
@@ -62,7 +62,7 @@ describe('a sign-off', () => {
     );
   });
 
-  it('freezes a version, collects the signatures in any order and makes it the signed one', async () => {
+  it('freezes a version, collects the signatures in any order, and is complete after the last one', async () => {
     const { client, advisor, params, on, save, sign, versionHash, state, status } =
       await outForSignature(portal);
     expect((await save(advisor, 1, { ...answers[1], businessGoal: 'Other' })).status).toBe(409);
@@ -150,7 +150,7 @@ describe('a sign-off', () => {
     ).toBe(409);
   });
 
-  it('keeps every word of the longest reason for declining', async () => {
+  it('keeps the longest reason for declining in full', async () => {
     const { client, on, versionHash } = await outForSignature(portal);
     const reason = '🙂'.repeat(2000);
     await on(client, contract.declineVersion, { versionHash, reason });

@@ -1,4 +1,4 @@
-/** Signing links: what someone without an account sees and downloads, and a limit on wrong tokens per IP address. */
+/** Signing links: checks them, shows the version to someone without an account, and limits wrong tokens per IP address. */
 import type { SigningRequest } from '#contract/sign-offs.ts';
 import type { VersionContent } from '#contract/versions.ts';
 import { notFound } from '#domain/errors.ts';

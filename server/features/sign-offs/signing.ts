@@ -61,7 +61,7 @@ const audit = ({ tx, project, actor, origin, approver }: Signing, audited: Audit
     origin,
   });
 
-/** Adds a signature; with the last one, the version becomes the signed one. */
+/** Adds a signature. The last one ends the sign-off, and the requirements are then signed. */
 async function sign(signing: Signing, name: string): Promise<string> {
   const { tx, facts, project, open, approver, actor, origin } = signing;
   const state = requireEvent(facts, 'sign', 'approver');

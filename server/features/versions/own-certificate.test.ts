@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 const exportPdf = () => portal.app.inject(request);
 
-it('signs again once a missing certificate file is back', async () => {
+it('signs the PDF once a missing certificate file is back', async () => {
   renameSync(file, `${file}.away`);
   expect((await exportPdf()).statusCode).toBe(500);
   renameSync(`${file}.away`, file);

@@ -57,7 +57,7 @@ export function createVersionService({ render }: VersionDeps) {
     return row ? JSON.parse(row.content) : null;
   }
 
-  /** Returns the same bytes every time: a rendering is stored under the hash of its document's data and format. */
+  /** Stores each rendering under the hash of its format and document, so that the same document always has the same bytes. */
   async function renderVersion(db: Db, projectId: string, versionId: string, format: DocumentFormat) {
     const row = await requireVersion(db, projectId, versionId);
     const frozen = await repository.readContent(db, versionId);

@@ -1,4 +1,4 @@
-/** Verifies every frozen version and signature in the database, in batches. */
+/** Verifies every frozen version and signature in the database. */
 import type { Db } from '../../db/database.ts';
 import { sha256 } from './repository.ts';
 

@@ -1,4 +1,4 @@
-/** Playwright fixtures: signed-in users, pages that fail the test on console errors, and an axe check. */
+/** Playwright fixtures for the portal under test, and helpers that sign in, collect console errors and check accessibility. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
