@@ -24,12 +24,17 @@ export const statusByCode: Record<ErrorCode, number> = {
 };
 
 /** Maps the errors that Fastify raises itself. */
-function fromFrameworkError(error: { code?: unknown; statusCode?: unknown }): DomainError | null {
+function fromFrameworkError(
+  error: { code?: unknown; statusCode?: unknown },
+  { routeOptions }: FastifyRequest,
+): DomainError | null {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new DomainError('too_large', 'This request is too large. Send less at a time.');
-    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new DomainError('unsupported', 'The body must be JSON (Content-Type: application/json)');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE': {
+      const [type = 'application/json'] = routeOptions.schema?.consumes ?? [];
+      return new DomainError('unsupported', `Send the body as ${type}.`);
+    }
   }
   // 414: a path parameter is longer than any route allows.
   if (error.statusCode === 404 || error.statusCode === 414) return notFound();
@@ -47,14 +52,16 @@ function fromFullDisk(error: { code?: unknown }): DomainError | null {
   return new DomainError('unavailable', message, { cause: error, retryAfterSeconds: 30 });
 }
 
-function toDomainError(error: unknown): DomainError | null {
+function toDomainError(error: unknown, request: FastifyRequest): DomainError | null {
   if (error instanceof DomainError) return error;
-  return fromDatabaseError(error) ?? fromFullDisk(error as object) ?? fromFrameworkError(error as object);
+  return (
+    fromDatabaseError(error) ?? fromFullDisk(error as object) ?? fromFrameworkError(error as object, request)
+  );
 }
 
 /** Status and body for an error. Logs the ones an operator should see. */
 export function errorBodyOf(error: unknown, request: FastifyRequest) {
-  const domainError = toDomainError(error);
+  const domainError = toDomainError(error, request);
   if (!domainError) request.log.error({ err: error }, 'unexpected error');
   else if (domainError.code === 'unavailable')
     request.log.warn({ err: domainError.cause ?? domainError }, 'unavailable');

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { login } from '#contract/auth.ts';
 import { unsubscribe } from '#contract/email.ts';
+import { changePhoto } from '#contract/photos.ts';
 import { createProject, listProjects } from '#contract/projects.ts';
 import { createTestDatabase } from '../database/test-database.ts';
 import type { Person } from '../support/people.ts';
@@ -45,6 +46,14 @@ describe('bad requests', () => {
   it('rejects other content types with 415', async () => {
     const response = await post('name=a', 'application/x-www-form-urlencoded', await portal.asClient());
     expect([response.statusCode, response.json().code]).toEqual([415, 'unsupported']);
+  });
+
+  it('names the content type that an endpoint accepts', async () => {
+    const person = await portal.asClient();
+    const json = await person.call(changePhoto, { body: { photo: 'x' } });
+    expect(json.body.message).toBe('Send the body as application/octet-stream.');
+    const form = await post('name=a', 'application/x-www-form-urlencoded', person);
+    expect(form.json().message).toBe('Send the body as application/json.');
   });
 
   it('responds to a malformed or overlong path with 400, 404 or 414, never 500', async () => {
