@@ -134,7 +134,7 @@ interface CountedPage {
   total: Total;
 }
 
-/** Both wait for the caller's permits. */
+/** Reads the pages of a list. Both functions wait for the caller's permits. */
 interface ListReader {
   /** For the page that starts the response. `before` runs once the permit is acquired. */
   first: (query: ListQuery, before?: () => void) => Promise<CountedPage>;

@@ -15,7 +15,7 @@ interface Repeatable {
 export function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) {
-    throw invalid('The Idempotency-Key must be 1 to 200 printable characters');
+    throw invalid('The Idempotency-Key must be 1 to 200 ASCII characters without spaces');
   }
   return header;
 }

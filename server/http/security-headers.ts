@@ -1,4 +1,4 @@
-/** Security headers for every response: content security policy, framing, referrer and browser permissions. */
+/** Security headers: content security policy, framing, referrer and browser permissions. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 

@@ -9,7 +9,7 @@ import { addressGroup } from '../concurrency/rate-limits.ts';
 
 /** Smaller responses fit into the buffers of a connection. */
 const countedFrom = 64 * 1024;
-/** A handful of documents, or fifty long pages of messages. */
+/** Enough for four lists or exports at a time. */
 const maxUnreadBytes = 32 * 1024 * 1024;
 
 /** What a file keeps in memory while its reader is stalled. */

@@ -105,8 +105,8 @@ function withFirstContent(page: string, content: string | undefined, { name, log
   return page.replace(rootContent, (_all, start, end) => `${start}${content}${end}`);
 }
 
-/** Browsers check for a new service worker on every page load, and must get the current one. */
 function headersOf(path: string): Record<string, string> {
+  // Browsers check for a new service worker on every page load, and must get the current one.
   if (path.endsWith('/sw.js'))
     return { 'cache-control': 'no-cache', 'content-security-policy': workerPolicy };
   const isHashed = path.includes('/assets/');

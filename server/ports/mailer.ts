@@ -23,9 +23,9 @@ export interface Email {
 
 export interface Mailer {
   /**
-   * Rejects if the email was not accepted and can safely be sent again, or with UncertainDeliveryError. `onHandOver` is awaited
-   * right before the step after which a resend could be a duplicate; if it rejects, nothing is delivered. Mailers that can
-   * safely resend never call it.
+   * Rejects with UncertainDeliveryError if the email may have been accepted, and with another error if it can safely be sent
+   * again. `onHandOver` is awaited right before the step after which a resend could be a duplicate; if it rejects, nothing is
+   * delivered. Mailers that can safely resend never call it.
    */
   send(email: Email, onHandOver?: () => Promise<void>): Promise<void>;
   /** Closes open connections. */

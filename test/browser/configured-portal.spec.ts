@@ -1,4 +1,4 @@
-/** Tests that need their own portal configuration: the setup link, an identity provider and a language model. */
+/** Tests that need a server of their own: the setup link, an identity provider and a language model. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The mockup builder by mouse, keyboard and touch. Each builds the same screen. */
+/** The mockup builder by mouse, keyboard and touch. */
 import { readFileSync } from 'node:fs';
 import {
   canvas,

@@ -1,4 +1,4 @@
-/** Returned answers, and answers that changed since the team last reviewed them, with before and after. */
+/** Lists returned answers, and answers changed since the team's last review, each with its text before and after. */
 import type { ReturnedAnswer, ReviewChanges } from '#contract/reviews.ts';
 import { answerText } from '#domain/questionnaire/answer-text.ts';
 import { compareAnswers } from '#domain/questionnaire/compare.ts';

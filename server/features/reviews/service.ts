@@ -63,7 +63,7 @@ function subjectOf(body: {
   return { subject: { sectionNumber, fieldKey }, question: field?.label };
 }
 
-/** What an event says about the answer: its section and question. */
+/** What an event says about the subject: its section and question. */
 const targetDetails = ({ sectionNumber, fieldKey }: ReviewSubject, question: string | undefined) => ({
   ...(sectionNumber ? { section: sectionNumber } : {}),
   ...(fieldKey ? { field: fieldKey } : {}),

@@ -11,7 +11,7 @@ import { publishLiveEvent } from '../../events/publish-live-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import * as repository from './repository.ts';
 
-/** The question a thread is about, with its label and the name of its section. */
+/** The section and question a thread is about, with the section's name and the question's label. */
 export const questionOf = ({ sectionNumber, fieldKey }: ReviewSubject) => ({
   sectionNumber,
   sectionName: sectionNumber ? (findSection(sectionNumber)?.name ?? null) : null,

@@ -20,7 +20,7 @@ interface Pooled {
 
 export interface ContextPool {
   take(): Promise<BrowserContext>;
-  /** Closes the pages and removes everything that a test stores or changes in a context. */
+  /** Closes the pages and undoes what a test stored at the portal's URL or changed in the context, except its clock. */
   release(context: BrowserContext): Promise<void>;
   close(): Promise<void>;
 }

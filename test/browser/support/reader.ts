@@ -1,4 +1,4 @@
-/** Simulated user who finds everything by on-screen text, never by URL, with an estimate of how long the task takes. */
+/** Simulated user who finds controls by on-screen text instead of opening URLs, with an estimate of how long the task takes. */
 import { expect, type Page } from '@playwright/test';
 
 /** Silent reading of English text, words per minute (Brysbaert 2019). */

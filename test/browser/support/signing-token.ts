@@ -1,4 +1,4 @@
-/** Signing links from the emails that the portal under test has sent. */
+/** Signing tokens from the emails that the portal under test has sent. */
 import { emailsTo } from '../../support/outbox.ts';
 import { expect } from './test.ts';
 
