@@ -71,13 +71,13 @@ async function findResponse<T>(db: Db, request: Repeatable): Promise<StoredRespo
 async function runOnce<T>(db: Db, request: Repeatable, work: (db: Db) => Promise<T>): Promise<T> {
   const { userId, key, endpoint } = request;
   return inTransaction(db, async (tx) => {
-    const isFirst = await tx
+    const inserted = await tx
       .insertInto('idempotency_keys')
       .values({ user_id: userId, key, endpoint, request_hash: hashOf(request) })
       .onConflict((conflict) => conflict.doNothing())
       .returning('key')
       .executeTakeFirst();
-    if (!isFirst) return (await findResponse<T>(tx, request))?.response as T;
+    if (!inserted) return (await findResponse<T>(tx, request))?.response as T;
     const response = await work(tx);
     await tx
       .updateTable('idempotency_keys')

@@ -48,7 +48,7 @@ export interface Tokens {
   issue(user: SessionUser, sessionId: string, extras?: TokenExtras): string;
   /** Returns null if the token is invalid or expired. */
   read(token: string): TokenClaims | null;
-  /** True if the token is a day old, signed with the previous secret, or its claims are out of date. */
+  /** True if the token is more than a day old, signed with the previous secret, or its claims are out of date. */
   isDueForRenewal(claims: TokenClaims, user: SessionUser, requiredStep: RequiredStep | null): boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Figures for /metrics from the database: its size, queues and the last backup. Rows are read by index, or from tables that hold
- * only what is waiting.
+ * only what is waiting or has failed.
  */
 import type { Pool } from 'pg';
 

@@ -67,7 +67,7 @@ export const closeSubmission = (tx: Tx, projectId: string, outcome: 'returned' |
 export const submitRequirements = (db: Db, actor: SignedIn, project: ProjectRecord, origin: Origin) =>
   inTransaction(db, async (tx) => {
     const facts = await lockAndReadRequirements(tx, project.id);
-    // Of two concurrent submissions, the second finds the first already made.
+    // The second of two concurrent submissions finds the first one already made.
     if (facts.state !== 'submitted') {
       const state = requireEvent(facts, 'submit', 'client');
       await setRequirementsState(tx, project.id, state);

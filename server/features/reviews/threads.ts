@@ -79,8 +79,8 @@ export const setThreadResolved = (
   isResolved: boolean,
 ) =>
   inTransaction(db, async (tx) => {
-    const isKnown = await repository.setResolved(tx, project.id, threadId, isResolved ? actor.id : null);
-    if (!isKnown) throw notFound();
+    const updated = await repository.setResolved(tx, project.id, threadId, isResolved ? actor.id : null);
+    if (!updated) throw notFound();
     await publishLiveEvent(tx, { type: 'review-changed', projectId: project.id });
   });
 

@@ -27,7 +27,7 @@ interface Signing {
   origin: Origin;
 }
 
-/** Runs with the project locked, so that of two concurrent decisions the second sees the first. */
+/** Runs `work` with the project locked, so that the second of two concurrent decisions sees the first. */
 async function withApprover<T>(
   tx: Tx,
   projectId: string,
