@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { componentChromiumArgs, ensureChromium } from './scripts/chromium.ts';
-import { lateOptimizing } from './scripts/late-optimizing.ts';
+import { testNodeOptions } from './scripts/node-options.ts';
 
 /** Only the component tests need Chromium, so nothing else starts or installs it. */
 const runsComponents = () => {
@@ -49,7 +49,8 @@ const components = () => ({
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    // The component tests' page keeps one core busy meanwhile, and each worker loads the server first.
+    maxWorkers: 2,
     // The first start bundles every dependency before the browser can connect, which can take a while on a busy machine.
     // Set here, because Vitest ignores it in a project.
     browser: { connectTimeout: 180_000 },
@@ -63,7 +64,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          execArgv: lateOptimizing,
+          execArgv: testNodeOptions,
           include: [
             'domain/**/*.test.ts',
             'contract/**/*.test.ts',
@@ -89,7 +90,7 @@ export default defineConfig({
           hookTimeout: 150_000,
           expect: { poll },
           pool: 'forks',
-          execArgv: lateOptimizing,
+          execArgv: testNodeOptions,
         },
       },
       {

@@ -8,7 +8,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { ensureBrowsers } from './browsers.ts';
 import { buildIfStale } from './build.ts';
 import { ensureChromium } from './chromium.ts';
-import { lateOptimizing } from './late-optimizing.ts';
+import { testNodeOptions } from './node-options.ts';
 import { type Failure, formatFailures, playwrightFailures, vitestFailures } from './test-failures.ts';
 import { keepTemporaryFilesInMemory } from './test-folder.ts';
 import { type Level, levels, levelsMatching, testFiles } from './test-levels.ts';
@@ -30,7 +30,7 @@ function run(args: string[]): Promise<number> {
   return new Promise((resolve) => {
     runnerCount += 1;
     // The build sets NODE_ENV to production in this process, but component tests need React's development build.
-    const child = spawn(process.execPath, [...lateOptimizing, ...args], {
+    const child = spawn(process.execPath, [...testNodeOptions, ...args], {
       stdio: 'inherit',
       env: { ...process.env, NODE_ENV: 'test' },
     });
