@@ -33,6 +33,10 @@ export function CapacityDialog({ user, open, onClose, onFailed }: CapacityDialog
   const text = typed ?? (user.capacity === null ? '' : String(user.capacity));
   const update = useUpdateUser(user.id);
   const capacity = readCapacity(text);
+  const close = () => {
+    setTyped(undefined);
+    onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (capacity === undefined) return;
@@ -42,8 +46,7 @@ export function CapacityDialog({ user, open, onClose, onFailed }: CapacityDialog
       {
         onError: onFailed,
         onSuccess: () => {
-          setTyped(undefined);
-          onClose();
+          close();
           toast({
             title: 'Capacity saved',
             description: `${fullName(user)} can take up to ${plural(capacity ?? defaultCapacity, 'client')}.`,
@@ -55,7 +58,7 @@ export function CapacityDialog({ user, open, onClose, onFailed }: CapacityDialog
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && close()}
       size="sm"
       title={`Set ${fullName(user)}'s capacity`}
       description="Suggestions and automatic assignments respect this limit. You can still assign more clients manually."
@@ -78,14 +81,7 @@ export function CapacityDialog({ user, open, onClose, onFailed }: CapacityDialog
           )}
         </Field>
         <DialogActions>
-          <Button
-            onClick={() => {
-              setTyped(undefined);
-              onClose();
-            }}
-          >
-            Cancel
-          </Button>
+          <Button onClick={close}>Cancel</Button>
           <Button type="submit" variant="primary" busy={update.isPending}>
             Save
           </Button>

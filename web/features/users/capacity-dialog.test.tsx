@@ -1,0 +1,22 @@
+/** Setting an advisor's capacity from the user list. */
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { smallPortal } from '#test/component/admin-samples.ts';
+import { renderApp } from '#test/component/app.tsx';
+
+it('forgets a typed number when the dialog is closed with Escape', async () => {
+  const screen = await renderApp('/admin/users', { as: 'admin', server: smallPortal });
+  const dialog = screen.getByRole('dialog', { name: "Set Avery One's capacity" });
+  const field = dialog.getByLabelText('Maximum number of clients');
+  const open = async () => {
+    await screen.getByRole('button', { name: 'Actions for Avery One' }).click();
+    await screen.getByRole('menuitem', { name: 'Set capacity' }).click();
+  };
+  await open();
+  const before = (field.element() as HTMLInputElement).value;
+  await field.fill('7');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await open();
+  await expect.element(field).toHaveValue(before);
+});
