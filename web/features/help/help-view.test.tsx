@@ -16,7 +16,9 @@ it('starts with the topic of the page it was opened from, and lists the keyboard
   await expect
     .element(screen.getByRole('main').getByRole('heading', { level: 2 }).first())
     .toHaveTextContent('Project Status');
-  await expect.element(screen.getByRole('region', { name: 'Keyboard shortcuts' })).toHaveTextContent('F8');
+  const shortcuts = screen.getByRole('region', { name: 'Keyboard shortcuts' });
+  await expect.element(shortcuts).toHaveTextContent('Open the command menu');
+  await expect.element(shortcuts).toHaveTextContent('F8');
   await expectAccessible(document.body, { isWholePage: true });
 });
 

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { isClient } from '#domain/permissions.ts';
 import { plural } from '#domain/plural.ts';
 import { useCurrentProject } from '../../lib/current-project.ts';
+import { commandKey } from '../../lib/keyboard.ts';
 import { useUser } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -120,6 +121,8 @@ function AskTeam({ about }: { about: HelpTopic | undefined }) {
 }
 
 const shortcuts = [
+  { keys: [commandKey, 'K'], does: 'Open the command menu' },
+  { keys: ['?'], does: 'Show all keyboard shortcuts' },
   { keys: ['Tab'], does: 'Go to the next field, button or link' },
   { keys: ['Shift', 'Tab'], does: 'Go to the previous one' },
   { keys: ['Enter'], does: 'Open, press or send' },
