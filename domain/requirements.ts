@@ -96,7 +96,8 @@ const noOpenChangeRequest = `There's no open change request. ${reload}`;
 const mustBeComplete = (facts: RequirementsFacts) =>
   facts.isComplete ? null : 'Complete all 11 sections before you submit the requirements.';
 const mustBeFullyAnswered = (facts: RequirementsFacts) => {
-  if (!facts.isComplete) return 'Some sections are no longer complete.';
+  if (!facts.isComplete)
+    return 'Some sections are no longer complete. Complete them or request changes first.';
   return facts.returnedAnswers > 0
     ? "The client hasn't responded to all the changes you requested yet."
     : null;
