@@ -12,14 +12,14 @@ export interface MenuProps
 
 export function Menu({ trigger, ...panel }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
-  const [isByKeyboard, setByKeyboard] = useState(false);
+  const [openedByKey, setOpenedByKey] = useState(false);
   const button = useRef<HTMLElement>(null);
   const id = useId();
   const panels = usePanels(isOpen);
 
-  const open = (element: HTMLElement, byKeyboard: boolean) => {
+  const open = (element: HTMLElement, byKey: boolean) => {
     button.current = element;
-    setByKeyboard(byKeyboard);
+    setOpenedByKey(byKey);
     setOpen(true);
   };
   const press = (event: PointerEvent<HTMLElement>) => {
@@ -55,7 +55,7 @@ export function Menu({ trigger, ...panel }: MenuProps) {
           id={`${id}menu`}
           buttonId={id}
           button={button}
-          isByKeyboard={isByKeyboard}
+          openedByKey={openedByKey}
           open={isOpen}
           onOpenChange={setOpen}
         />

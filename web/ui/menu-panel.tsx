@@ -13,7 +13,7 @@ export interface MenuPanelProps {
   /** The element the menu is anchored to. */
   button: RefObject<HTMLElement | null>;
   /** Whether a key opened the menu, in which case the first item is highlighted. */
-  isByKeyboard: boolean;
+  openedByKey: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   align?: 'start' | 'center' | 'end' | undefined;
@@ -26,11 +26,11 @@ export interface MenuPanelProps {
 
 /** Not modal, so the page keeps its scrollbar and doesn't shift. */
 export function MenuPanel(props: MenuPanelProps) {
-  const { id, buttonId, button, isByKeyboard, align = 'end', side = 'bottom', label, className } = props;
+  const { id, buttonId, button, openedByKey, align = 'end', side = 'bottom', label, className } = props;
   const returned = useReturnedFocus(button);
   // Radix highlights the first item only if it saw the key press, which may have come before Radix was loaded.
   const focusFirst = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
-    if (target !== currentTarget || !isByKeyboard) return;
+    if (target !== currentTarget || !openedByKey) return;
     currentTarget.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus();
   };
   return (

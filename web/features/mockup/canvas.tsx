@@ -53,8 +53,8 @@ export function Canvas(props: CanvasProps) {
 
   const click = (event: { target: EventTarget; detail: number }) => {
     const id = idAt(event.target);
-    const isByKey = event.detail === 0;
-    if (id && (isByKey || touchedId.current === id)) dispatch({ type: 'select', id });
+    const isFromKeyboard = event.detail === 0;
+    if (id && (isFromKeyboard || touchedId.current === id)) dispatch({ type: 'select', id });
     touchedId.current = null;
   };
 
