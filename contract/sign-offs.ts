@@ -66,7 +66,7 @@ export type SignOff = z.infer<typeof signOff>;
 export const readSignOff = endpoint({
   method: 'GET',
   path: '/api/projects/:projectId/sign-off',
-  summary: 'Read the planned approvers, and the open sign-off with who has signed',
+  summary: 'Read the planned approvers, the open sign-off and who has signed it',
   access: 'readProject',
   params: projectParams,
   response: signOff,
@@ -163,7 +163,7 @@ export const signVersion = endpoint({
 export const declineVersion = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/sign-off/decline',
-  summary: 'Decline to sign, with a reason. The requirements go back to the client and the team',
+  summary: 'Decline to sign, with a reason. The requirements go back to the client for changes',
   access: 'signRequirements',
   params: projectParams,
   body: declineBody,
