@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { openQuestions } from './open-questions.ts';
 import { contextOf } from './test-context.ts';
 
-it('lists "not sure" answers, also in matrices, rows and groups, with section and question', () => {
+it('lists "not sure" answers, including those in matrices, rows and groups, with section and question', () => {
   const questions = openQuestions(
     contextOf({
       3: { coreFeatures: ['Analytics', 'unsure'], featurePriority: { Analytics: 'unsure', Gone: 'unsure' } },
