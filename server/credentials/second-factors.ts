@@ -11,7 +11,8 @@ export const hasSecondFactor = (userId: string) =>
 const emails: Record<SecondFactorEvent, { subject: string; message: string }> = {
   'second-factor-on': {
     subject: 'Two-step sign-in is on',
-    message: 'You turned on two-step sign-in for your account. You now also need a code to sign in.',
+    message:
+      'You turned on two-step sign-in for your account. You now also need a code when you sign in with your password.',
   },
   'second-factor-off': {
     subject: 'Two-step sign-in is off',
