@@ -60,10 +60,10 @@ function buttonLabel(path: string, portalName: string): string {
 /** Why the recipient gets this email. */
 function reasonFor(role: Role, notifications: readonly EmailedNotification[], portalName: string): string {
   const name = notifications[0]?.projectName;
-  const isOfOneProject = projectCount(notifications) === 1;
+  const isAboutOneProject = projectCount(notifications) === 1;
   const reasons: Record<Role, string> = {
-    client: isOfOneProject ? `${name} is your project` : `you have projects in ${portalName}`,
-    advisor: isOfOneProject ? `you're the advisor for ${name}` : "you're the advisor for these projects",
+    client: isAboutOneProject ? `${name} is your project` : `you have projects in ${portalName}`,
+    advisor: isAboutOneProject ? `you're the advisor for ${name}` : "you're the advisor for these projects",
     admin: `you're an admin of ${portalName}`,
   };
   // A former advisor no longer advises the client, and a client can get an advisor before they have a project.
