@@ -25,7 +25,7 @@ const statement = `
   with job as (
     select attempts >= max_attempts as is_failed, run_at, created_at,
            task_identifier in ('notification-email-send', 'email-verification', 'security-changed', 'users-password-link',
-                               'auth-reset-asked', 'signature-asked', 'signed-copy-due') as is_email
+                               'password-reset', 'signature-request', 'signed-copy') as is_email
       from graphile_worker.jobs),
   due as (select count(*) as count, min(email_due_at) as since from notifications
            where email_id is null and read_at is null and email_due_at <= now())

@@ -5,7 +5,7 @@ import { defineJob } from '../../db/jobs.ts';
 
 /** How long a response is replayed to a request with the same idempotency key. */
 const idempotencyKeyHours = 24;
-/** Long enough to investigate where a misused account was signed in from. */
+/** Long enough to investigate where a compromised account was signed in from. */
 const endedSessionDays = 90;
 
 /** How long a removal can be undone. */
@@ -14,7 +14,7 @@ const removedItemHours = 24;
 /** A browser used to sign in again within this time stays known. */
 const knownDeviceDays = 365;
 
-const housekeepingJob = defineJob<Record<string, unknown>>('auth-clear-away');
+const housekeepingJob = defineJob<Record<string, unknown>>('auth-housekeeping');
 
 export const housekeepingSchedule = `17 * * * * ${housekeepingJob.name}`;
 

@@ -34,7 +34,7 @@ interface ResetRequest {
   deviceHash: string | null;
 }
 
-export const emailPasswordReset = defineJob<ResetRequest>('auth-reset-asked', 'awaited');
+export const emailPasswordReset = defineJob<ResetRequest>('password-reset', 'awaited');
 
 /** Limits how many emails strangers can trigger for one user. Once it is reached, the user already has links that work. */
 const strangersRule: RateRule = { name: 'reset-by-strangers', limit: 5, windowSeconds: 60 * 60 };

@@ -10,9 +10,9 @@ import { signatureRequest, signedCopy } from './emails.ts';
 import * as repository from './repository.ts';
 
 /** Asks someone without an account to sign. Runs again for 'Send again'. */
-export const emailSignatureRequest = defineJob<{ approverId: string }>('signature-asked', 'awaited');
+export const emailSignatureRequest = defineJob<{ approverId: string }>('signature-request', 'awaited');
 /** Sends an approver the version they signed. */
-export const emailSignedCopy = defineJob<{ approverId: string }>('signed-copy-due');
+export const emailSignedCopy = defineJob<{ approverId: string }>('signed-copy');
 
 export interface SignOffJobDeps {
   db: Db;
