@@ -35,7 +35,7 @@ export function createDraftService() {
         const content = draft && serializeDraft(draft);
         const saved = await repository.writeDraft(tx, actor.id, revision, content);
         if (saved) return saved;
-        throw new DomainError('conflict', 'This draft was changed elsewhere in the meantime', {
+        throw new DomainError('conflict', 'This draft was changed in another tab or on another device.', {
           details: { ...(await readDraft(tx, actor)) },
         });
       }),
