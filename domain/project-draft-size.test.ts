@@ -9,7 +9,7 @@ import { ideaLength } from './text-limits.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
-it("a draft with 200 components twice and the longest texts stays below half of the server's body limit", () => {
+it("stays below half of the server's body limit with the longest texts and two mockups of 200 components", () => {
   const components = Array.from({ length: 200 }, (_, index) => ({
     ...createComponent('navigation', `navigation-${1_800_000_000_000 + index}`, 100, 500),
     label: 'Home, Shop, About the shop, Account, Help',

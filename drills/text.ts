@@ -55,12 +55,12 @@ const screensOf = {
 const inEveryPage = `
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     stopped(violatedDirective + ' ' + blockedURI));
-  const fetchNow = window.fetch;
+  const originalFetch = window.fetch;
   window.unreadResponses = 0;
   window.fetch = async (...request) => {
     unreadResponses++;
     try {
-      const response = await fetchNow(...request);
+      const response = await originalFetch(...request);
       if (!response.headers.get('content-type')?.includes('event-stream')) await response.clone().text();
       return response;
     } finally {

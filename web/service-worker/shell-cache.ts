@@ -46,7 +46,7 @@ export function createShellCache({ version, files, entry, caches, fetch, timeout
     await Promise.all(files.map(store));
     // During an upgrade, the page may come from a process that runs the other version.
     if (!(await storePage(await required(page, { cache: 'no-store' }))))
-      throw new Error('The server has another build');
+      throw new Error('The server is running a different build');
   }
 
   /** Rejects on a timeout. */

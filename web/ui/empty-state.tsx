@@ -1,4 +1,4 @@
-/** Empty state of a list: a drawing, what will appear here, and the next step. */
+/** Empty state: a drawing, what will appear here, and the next step. */
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
