@@ -70,7 +70,7 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'How do I start another project?',
         answer:
-          'Choose “New project” on the dashboard and describe the new idea. It becomes a separate project.',
+          'Choose “New project” on the dashboard, then start with a template, an AI plan or a mockup, or use the classic form. It becomes a separate project.',
       },
     ],
   },
@@ -87,7 +87,7 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'Do I have to answer the sections in order?',
         answer:
-          'No. Open any of the eleven sections from the list, in any order, or choose “Skip for now” and come back later. The list says what is still missing in each section.',
+          "No. Open any of the eleven sections from the list, in any order, or choose “Skip for now” and come back later. For each section you've started or skipped, the list shows how many required answers are missing.",
       },
       {
         question: "What if I don't know an answer?",
