@@ -1,15 +1,15 @@
 /** One case of the event audience test, and the helpers that build it. */
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { LiveEventType } from '#domain/live-event.ts';
-import type { Scene, SceneRole } from '../support/audience-scene.ts';
+import type { AudienceFixture, AudienceRole } from '../support/audience-fixture.ts';
 import type { ApiResponse } from '../support/people.ts';
 
 export interface AudienceCase {
   when: string;
-  reaches: readonly SceneRole[];
+  reaches: readonly AudienceRole[];
   /** Runs before the streams open, so its events don't count. Its result is passed to `act`. */
-  prepare(scene: Scene): Promise<{ id: string }>;
-  act(scene: Scene, prepared: { id: string }): Promise<ApiResponse>;
+  prepare(fixture: AudienceFixture): Promise<{ id: string }>;
+  act(fixture: AudienceFixture, prepared: { id: string }): Promise<ApiResponse>;
 }
 
 /** Every type except the two a stream uses to report its own state. */
@@ -19,7 +19,7 @@ export const nothing = async () => ({ id: '' });
 
 export const on = (
   when: string,
-  reaches: readonly SceneRole[],
+  reaches: readonly AudienceRole[],
   act: AudienceCase['act'],
   prepare: AudienceCase['prepare'] = nothing,
 ): AudienceCase => ({ when, reaches, act, prepare });
@@ -31,5 +31,5 @@ export const actBy =
     person.call(endpoint, { params, body });
 
 /** Everyone who can see the project. */
-export const everyone: SceneRole[] = ['client', 'advisor', 'admin'];
-export const team: SceneRole[] = ['advisor', 'admin'];
+export const everyone: AudienceRole[] = ['client', 'advisor', 'admin'];
+export const team: AudienceRole[] = ['advisor', 'admin'];

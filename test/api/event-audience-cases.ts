@@ -1,26 +1,26 @@
 /** Event audience cases: what triggers each live event type and exactly who must receive it. Doesn't use the rules under test. */
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Scene, SceneRole } from '../support/audience-scene.ts';
+import type { AudienceFixture, AudienceRole } from '../support/audience-fixture.ts';
 import { aPhoto } from '../support/photo.ts';
 import { type AudienceCase, type AudienceCases, actBy, everyone, on, team } from './audience-case.ts';
 import { fileAudienceCases } from './file-audience-cases.ts';
 import { requirementsAudienceCases } from './requirements-audience-cases.ts';
 
-const milestone = ({ portal, projectId }: Scene) => portal.create.milestone(projectId);
+const milestone = ({ portal, projectId }: AudienceFixture) => portal.create.milestone(projectId);
 const onMilestone = (endpoint: Endpoint, body?: unknown): AudienceCase['act'] => {
   return ({ advisor, params }, { id: milestoneId }) =>
     advisor.call(endpoint, { params: { ...params, milestoneId }, body });
 };
 
-const messageFromAdvisor = ({ portal, projectId, advisor }: Scene) =>
+const messageFromAdvisor = ({ portal, projectId, advisor }: AudienceFixture) =>
   portal.create.message(projectId, advisor.id);
 const reassign: AudienceCase['act'] = ({ admin, otherAdvisor, assignment }) =>
   admin.call(endpoints.reassign, { ...assignment, body: { advisorId: otherAdvisor.id } });
 const unassign: AudienceCase['act'] = ({ admin, assignment }) =>
   admin.call(endpoints.removeAssignment, assignment);
 const rename =
-  (who: SceneRole): AudienceCase['act'] =>
+  (who: AudienceRole): AudienceCase['act'] =>
   ({ [who]: person }) =>
     person.call(endpoints.updateMe, { body: { firstName: 'Renamed' } });
 const octets = { 'content-type': 'application/octet-stream' };

@@ -1,18 +1,22 @@
 /** Event audience cases for files and document requests. */
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { Scene } from '../support/audience-scene.ts';
+import type { AudienceFixture } from '../support/audience-fixture.ts';
 import type { Person } from '../support/people.ts';
 import { upload } from '../support/tus-client.ts';
 import { type AudienceCase, type AudienceCases, actBy, everyone, on, team } from './audience-case.ts';
 
-const onFile = (who: (scene: Scene) => Person, endpoint: Endpoint, body?: unknown): AudienceCase['act'] => {
-  return (scene, { id: fileId }) => who(scene).call(endpoint, { params: { fileId }, body });
+const onFile = (
+  who: (fixture: AudienceFixture) => Person,
+  endpoint: Endpoint,
+  body?: unknown,
+): AudienceCase['act'] => {
+  return (fixture, { id: fileId }) => who(fixture).call(endpoint, { params: { fileId }, body });
 };
-const byClient = ({ client }: Scene) => client;
-const byAdvisor = ({ advisor }: Scene) => advisor;
-const clientFile = ({ clientFile: create }: Scene) => create();
-const unsharedFile = ({ unsharedFile: create }: Scene) => create();
+const byClient = ({ client }: AudienceFixture) => client;
+const byAdvisor = ({ advisor }: AudienceFixture) => advisor;
+const clientFile = ({ clientFile: create }: AudienceFixture) => create();
+const unsharedFile = ({ unsharedFile: create }: AudienceFixture) => create();
 
 export const fileAudienceCases = {
   'file-uploaded': [
@@ -43,9 +47,9 @@ export const fileAudienceCases = {
     on('an unshared file is deleted', team, onFile(byAdvisor, endpoints.deleteFile), unsharedFile),
   ],
   'file-restored': [
-    on('a client restores a file', everyone, onFile(byClient, endpoints.restoreFile), async (scene) => {
-      const file = await scene.clientFile();
-      await scene.client.call(endpoints.deleteFile, { params: { fileId: file.id } });
+    on('a client restores a file', everyone, onFile(byClient, endpoints.restoreFile), async (fixture) => {
+      const file = await fixture.clientFile();
+      await fixture.client.call(endpoints.deleteFile, { params: { fileId: file.id } });
       return file;
     }),
   ],

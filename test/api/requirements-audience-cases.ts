@@ -1,38 +1,39 @@
 /** Event audience cases for the requirements: answers, reviews, sign-offs and change requests. */
 import { endpoints } from '#contract/endpoints.ts';
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
-import type { Scene } from '../support/audience-scene.ts';
+import type { AudienceFixture } from '../support/audience-fixture.ts';
 import type { Json } from '../support/people.ts';
 import { type AudienceCase, type AudienceCases, actBy, everyone, nothing, on } from './audience-case.ts';
 
 const answers = sampleAnswers('consumer_app') as Json;
 const review = (outcome: string) => ({ sectionNumber: 2, fieldKey: 'hasPrototype', outcome, reason: 'Why?' });
 
-async function completed({ save }: Scene, count: number) {
+async function completed({ save }: AudienceFixture, count: number) {
   for (let number = 1; number <= count; number++) await save(number, answers[number], true);
   return nothing();
 }
-const submitted = (scene: Scene) => completed(scene, 11);
+const submitted = (fixture: AudienceFixture) => completed(fixture, 11);
 
-async function approved(scene: Scene) {
-  await submitted(scene);
-  await actBy('advisor', endpoints.createReview, { outcome: 'approved' })(scene, { id: '' });
+async function approved(fixture: AudienceFixture) {
+  await submitted(fixture);
+  await actBy('advisor', endpoints.createReview, { outcome: 'approved' })(fixture, { id: '' });
   return nothing();
 }
 /** Sends the requirements out for signature to these approvers and the client; returns the version's hash as id. */
-async function outTo(scene: Scene, ...others: { name: string; email: string }[]) {
-  await approved(scene);
-  const approvers = [{ name: 'Clara', email: scene.client.email }, ...others];
-  await actBy('client', endpoints.saveApprovers, { approvers })(scene, { id: '' });
-  const { body } = await actBy('client', endpoints.startSignOff)(scene, { id: '' });
+async function outTo(fixture: AudienceFixture, ...others: { name: string; email: string }[]) {
+  await approved(fixture);
+  const approvers = [{ name: 'Clara', email: fixture.client.email }, ...others];
+  await actBy('client', endpoints.saveApprovers, { approvers })(fixture, { id: '' });
+  const { body } = await actBy('client', endpoints.startSignOff)(fixture, { id: '' });
   return { id: body.current.versionHash as string };
 }
-const outForSignature = (scene: Scene) => outTo(scene, { name: 'Ben', email: 'ben@example.com' });
-const lastSignature = (scene: Scene) => outTo(scene);
+const outForSignature = (fixture: AudienceFixture) =>
+  outTo(fixture, { name: 'Ben', email: 'ben@example.com' });
+const lastSignature = (fixture: AudienceFixture) => outTo(fixture);
 const sign: AudienceCase['act'] = ({ client, params }, { id: versionHash }) =>
   client.call(endpoints.signVersion, { params, body: { versionHash, name: 'Clara', isApproved: true } });
-async function signed(scene: Scene) {
-  await sign(scene, await lastSignature(scene));
+async function signed(fixture: AudienceFixture) {
+  await sign(fixture, await lastSignature(fixture));
   return nothing();
 }
 const aChange = { reason: 'A new market', sections: [1] };
@@ -57,7 +58,7 @@ export const requirementsAudienceCases = {
       'the last section is completed',
       everyone,
       ({ save }) => save(11, answers[11], true),
-      (scene) => completed(scene, 10),
+      (fixture) => completed(fixture, 10),
     ),
   ],
   'requirements-reviewed': [
@@ -129,9 +130,9 @@ export const requirementsAudienceCases = {
       'an advisor discards a change request',
       everyone,
       actBy('advisor', endpoints.discardChangeRequest),
-      async (scene) => {
-        await signed(scene);
-        return (await actBy('client', endpoints.openChangeRequest, aChange)(scene, { id: '' })).body;
+      async (fixture) => {
+        await signed(fixture);
+        return (await actBy('client', endpoints.openChangeRequest, aChange)(fixture, { id: '' })).body;
       },
     ),
   ],

@@ -34,13 +34,13 @@ export async function completeProject(portal: WorldPortal) {
 }
 
 export async function submittedProject(portal: WorldPortal) {
-  const scene = await completeProject(portal);
-  await scene.submit();
-  return scene;
+  const fixture = await completeProject(portal);
+  await fixture.submit();
+  return fixture;
 }
 
 export async function approvedProject(portal: WorldPortal) {
-  const scene = await submittedProject(portal);
-  await scene.review({ outcome: 'approved' });
-  return scene;
+  const fixture = await submittedProject(portal);
+  await fixture.review({ outcome: 'approved' });
+  return fixture;
 }

@@ -13,8 +13,8 @@ const portal = portalForFile({ hasAnswersInDocuments: false });
 const changed = { ...answers[1], businessGoal: '5,000 people by summer' };
 
 async function signedProject() {
-  const scene = await approvedProject(portal);
-  const { client, on } = scene;
+  const fixture = await approvedProject(portal);
+  const { client, on } = fixture;
   await on(client, saveApprovers, { approvers: [{ name: 'Clara', email: client.email }] });
   const signOff = async () => {
     const { body } = await on(client, startSignOff);
@@ -24,7 +24,7 @@ async function signedProject() {
   await signOff();
   const request = (sections: number[]) =>
     on(client, contract.openChangeRequest, { reason: 'A new market', sections });
-  return { ...scene, signOff, request };
+  return { ...fixture, signOff, request };
 }
 
 it('a change request opens only the named sections, is compared with the signed version, and is signed as the next version', async () => {

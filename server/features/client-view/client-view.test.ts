@@ -160,21 +160,21 @@ describe('every endpoint in a client view', () => {
   );
   const personal = table.filter(([, { inClientView }]) => inClientView === 'refused');
 
-  async function createScene() {
+  async function createFixture() {
     const seen = await aView();
     const { client, project, staff } = seen;
     const world = await createWorld(portal, { owner: client, advisor: staff, project });
     return { ...seen, world };
   }
-  /** One scene for all endpoints, because a client view changes nothing. */
-  let scene: ReturnType<typeof createScene> | undefined;
-  const sharedScene = () => {
-    scene ??= createScene();
-    return scene;
+  /** One fixture for all endpoints, because a client view changes nothing. */
+  let fixture: ReturnType<typeof createFixture> | undefined;
+  const sharedFixture = () => {
+    fixture ??= createFixture();
+    return fixture;
   };
 
   it.each(writes)('%s is refused and audited', async (name, endpoint) => {
-    const { view, world, client, staff } = await sharedScene();
+    const { view, world, client, staff } = await sharedFixture();
     const response = await view.call(endpoint, permissionCases[name].input(world, client));
     expect([response.status, response.body.message]).toEqual([
       403,
@@ -188,7 +188,7 @@ describe('every endpoint in a client view', () => {
   });
 
   it.each(reads)('%s returns the same status as for the client', async (name, endpoint) => {
-    const { view, world, client } = await sharedScene();
+    const { view, world, client } = await sharedFixture();
     const input = permissionCases[name].input(world, client);
     const [clientResponse, viewResponse] = [
       await client.call(endpoint, input),
@@ -198,7 +198,7 @@ describe('every endpoint in a client view', () => {
   });
 
   it.each(personal)('%s is refused as personal', async (_name, endpoint) => {
-    const { view } = await sharedScene();
+    const { view } = await sharedFixture();
     const response = await view.call(endpoint);
     expect([response.status, response.body.message]).toEqual([
       403,

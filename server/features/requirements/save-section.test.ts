@@ -5,12 +5,12 @@ import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
 import { userTypes } from '#domain/user.ts';
 import type { Json } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
-import { sectionScene } from '#test/support/section-scene.ts';
+import { sectionFixture } from '#test/support/section-fixture.ts';
 import { answers, submittedProject } from '#test/support/submitted-project.ts';
 
 const portal = portalForFile();
 
-const start = sectionScene(portal);
+const start = sectionFixture(portal);
 const overview = { projectName: 'Petal', briefSummary: 'Flowers by bicycle', businessGoal: 'More orders' };
 
 describe('saveSection', () => {

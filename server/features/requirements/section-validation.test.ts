@@ -7,9 +7,9 @@ import { visibleFields } from '#domain/questionnaire/visibility.ts';
 import { dayIn } from '#domain/zoned-day.ts';
 import type { Json } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
-import { sectionScene } from '#test/support/section-scene.ts';
+import { sectionFixture } from '#test/support/section-fixture.ts';
 
-const start = sectionScene(portalForFile());
+const start = sectionFixture(portalForFile());
 
 /** The required questions visible in the enterprise sample that have no preselected answer. */
 function requiredInEnterprise() {

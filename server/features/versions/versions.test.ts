@@ -10,8 +10,8 @@ import { answers, approvedProject } from '#test/support/submitted-project.ts';
 const portal = portalForFile();
 
 async function signedProject() {
-  const scene = await approvedProject(portal);
-  const { client, on, params } = scene;
+  const fixture = await approvedProject(portal);
+  const { client, on, params } = fixture;
   await on(client, saveApprovers, { approvers: [{ name: 'Clara', email: client.email }] });
   const start = () => on(client, startSignOff);
   const signOff = async () => {
@@ -28,7 +28,7 @@ async function signedProject() {
         .concat(`?format=${format}`),
       headers: { authorization: `Bearer ${client.token}` },
     });
-  return { ...scene, start, signOff, newest, download };
+  return { ...fixture, start, signOff, newest, download };
 }
 
 it('downloads the same bytes every time, in every format', async () => {

@@ -3,7 +3,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Json } from './people.ts';
 import type { TestPortal } from './portal.ts';
 
-export async function audienceScene(portal: TestPortal) {
+export async function audienceFixture(portal: TestPortal) {
   const client = await portal.asClient({ userType: 'consumer_app' });
   const { id: projectId } = await portal.create.project(client.id);
   const advisor = await portal.asAdvisor();
@@ -35,6 +35,6 @@ export async function audienceScene(portal: TestPortal) {
   };
 }
 
-export type Scene = Awaited<ReturnType<typeof audienceScene>>;
+export type AudienceFixture = Awaited<ReturnType<typeof audienceFixture>>;
 /** Unlike a user's role, tells the two clients and the two advisors apart. */
-export type SceneRole = keyof Scene['people'];
+export type AudienceRole = keyof AudienceFixture['people'];

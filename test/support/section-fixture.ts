@@ -1,10 +1,10 @@
-/** A client with a project, and calls to save and read its sections. */
+/** Section test fixture: a client with a project, and calls to save and read its sections. */
 import { readProject } from '#contract/projects.ts';
 import { listRevisions, listSections, saveSection } from '#contract/requirements.ts';
 import type { Json, Person } from './people.ts';
 import type { TestPortal } from './portal.ts';
 
-export const sectionScene =
+export const sectionFixture =
   (portal: Pick<TestPortal, 'asClient' | 'create'>) =>
   async (fields: Parameters<TestPortal['asClient']>[0] = { userType: 'small_business_app' }) => {
     const client = await portal.asClient(fields);
