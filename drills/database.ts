@@ -24,7 +24,7 @@ interface Person {
   acknowledged: number;
 }
 
-interface Scene {
+interface Run {
   server: ServerProcess;
   proxy: DatabaseProxy;
   embedded: EmbeddedDatabase;
@@ -46,47 +46,43 @@ async function register(url: string, number: number): Promise<Person> {
   return { number, token, projectId: project.body.id, acknowledged: 0 };
 }
 
-async function request(
-  scene: Scene,
-  path: string,
-  options: Parameters<typeof callJson>[2],
-): Promise<boolean> {
-  const response = await callJson(scene.server.url, path, options).catch((error) => ({ error }));
+async function request(run: Run, path: string, options: Parameters<typeof callJson>[2]): Promise<boolean> {
+  const response = await callJson(run.server.url, path, options).catch((error) => ({ error }));
   if ('error' in response) {
-    scene.report.violation(`${path} got no response: ${response.error}`);
+    run.report.violation(`${path} got no response: ${response.error}`);
     return false;
   }
-  scene.statuses.set(response.status, (scene.statuses.get(response.status) ?? 0) + 1);
+  run.statuses.set(response.status, (run.statuses.get(response.status) ?? 0) + 1);
   if (response.status < 300) {
-    scene.lastSuccessAt = performance.now();
+    run.lastSuccessAt = performance.now();
     return true;
   }
   if (response.status !== 503)
-    scene.report.violation(`${path} returned ${response.status} ${JSON.stringify(response.body)}`);
+    run.report.violation(`${path} returned ${response.status} ${JSON.stringify(response.body)}`);
   else if (!response.headers.get('retry-after'))
-    scene.report.violation(`${path} returned 503 without Retry-After`);
+    run.report.violation(`${path} returned 503 without Retry-After`);
   return false;
 }
 
 /** Sends numbered messages, each until it is acknowledged, and reads the project list in between. */
-async function work(scene: Scene, person: Person) {
+async function work(run: Run, person: Person) {
   const messages = `/api/projects/${person.projectId}/messages`;
-  while (!scene.isOver) {
+  while (!run.isOver) {
     const number = person.acknowledged + 1;
-    const wasSent = await request(scene, messages, {
+    const wasSent = await request(run, messages, {
       token: person.token,
       body: { content: `Message ${number}` },
       headers: { 'idempotency-key': `${person.number}-${number}` },
     });
     if (wasSent) person.acknowledged = number;
-    await request(scene, '/api/projects', { token: person.token });
+    await request(run, '/api/projects', { token: person.token });
     // People pause between clicks; without a pause, refused requests would be retried in a tight loop.
     await sleep(wasSent ? 5 : 50);
   }
 }
 
 /** Ways to break the database. Each returns once the database works again. */
-const failures: Record<string, (scene: Scene) => Promise<void>> = {
+const failures: Record<string, (run: Run) => Promise<void>> = {
   'cut connections': async ({ proxy }) => proxy.cut(),
   'a restart': async ({ proxy }) => {
     proxy.refuse(true);
@@ -118,14 +114,14 @@ const failures: Record<string, (scene: Scene) => Promise<void>> = {
 };
 
 /** Breaks the database, and returns the time from its recovery to the first successful request. */
-async function measureRecovery(scene: Scene, name: string): Promise<number> {
-  await failures[name]?.(scene);
+async function measureRecovery(run: Run, name: string): Promise<number> {
+  await failures[name]?.(run);
   const restoredAt = performance.now();
-  while (scene.lastSuccessAt < restoredAt) await sleep(5);
-  return scene.lastSuccessAt - restoredAt;
+  while (run.lastSuccessAt < restoredAt) await sleep(5);
+  return run.lastSuccessAt - restoredAt;
 }
 
-async function checkMessages({ server, report }: Scene, person: Person) {
+async function checkMessages({ server, report }: Run, person: Person) {
   const { body } = await callJson(server.url, `/api/projects/${person.projectId}/messages`, {
     token: person.token,
   });
@@ -136,7 +132,7 @@ async function checkMessages({ server, report }: Scene, person: Person) {
   }
 }
 
-async function checkConnections({ embedded, report }: Scene, before: number) {
+async function checkConnections({ embedded, report }: Run, before: number) {
   const client = new pg.Client({ ...embedded.connection, database: 'postgres' });
   await client.connect();
   const { rows } = await client.query(
@@ -150,33 +146,33 @@ async function checkConnections({ embedded, report }: Scene, before: number) {
   if (rows[0].all > before + 5) report.violation('connections leaked');
 }
 
-async function perform(scene: Scene, rounds: number) {
+async function perform(run: Run, rounds: number) {
   const people: Person[] = [];
-  for (let number = 0; number < personCount; number++) people.push(await register(scene.server.url, number));
-  const working = people.map((person) => work(scene, person));
+  for (let number = 0; number < personCount; number++) people.push(await register(run.server.url, number));
+  const working = people.map((person) => work(run, person));
   await sleep(1000);
   // A slow machine may take longer to open the connections for everyone's requests.
   while (people.some(({ acknowledged }) => acknowledged < 5)) await sleep(20);
-  const before = scene.proxy.connections();
+  const before = run.proxy.connections();
   for (const name of Object.keys(failures)) {
     const times: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      const took = await measureRecovery(scene, name);
+      const took = await measureRecovery(run, name);
       times.push(took);
       if (took <= recoversWithinMs) continue;
-      const exceeded = await fastestOverLimit(recoversWithinMs, () => measureRecovery(scene, name));
-      if (exceeded !== null) scene.report.violation(`took ${ms(exceeded)} or more to recover from ${name}`);
+      const exceeded = await fastestOverLimit(recoversWithinMs, () => measureRecovery(run, name));
+      if (exceeded !== null) run.report.violation(`took ${ms(exceeded)} or more to recover from ${name}`);
     }
-    scene.report.figure(`slowest first success after ${name}`, ms(Math.max(...times)));
+    run.report.figure(`slowest first success after ${name}`, ms(Math.max(...times)));
   }
-  scene.isOver = true;
+  run.isOver = true;
   await Promise.all(working);
-  for (const person of people) await checkMessages(scene, person);
-  scene.report.figure(
+  for (const person of people) await checkMessages(run, person);
+  run.report.figure(
     'acknowledged messages',
     people.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
   );
-  await checkConnections(scene, before);
+  await checkConnections(run, before);
 }
 
 export const database: Drill = {
@@ -196,9 +192,9 @@ export const database: Drill = {
       DATABASE_URL: url,
       LOG_LEVEL: 'fatal',
     });
-    const scene = { server, proxy, embedded, report, isOver: false, statuses: new Map(), lastSuccessAt: 0 };
-    await perform(scene, rounds);
-    const counts = [...scene.statuses].sort(([one], [other]) => one - other);
+    const run = { server, proxy, embedded, report, isOver: false, statuses: new Map(), lastSuccessAt: 0 };
+    await perform(run, rounds);
+    const counts = [...run.statuses].sort(([one], [other]) => one - other);
     report.figure('responses by status', counts.map(([status, count]) => `${status}: ${count}`).join(', '));
     await server.kill('SIGTERM');
     await proxy.close();

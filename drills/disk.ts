@@ -39,7 +39,7 @@ const fullMs = 3000;
 const refusedWithinMs = 60_000;
 type Disk = keyof typeof sizes;
 
-interface Scene {
+interface Run {
   server: ServerProcess;
   folders: Record<Disk, string>;
   people: (Member & { acknowledged: number })[];
@@ -57,26 +57,26 @@ type Attempt = () => Promise<{ status: number; headers: Headers }>;
 const requestIdOf = ({ headers }: { headers: Headers }) => headers.get('x-request-id') ?? '';
 
 /** A read must succeed whatever is full; a write may get a 503 with Retry-After. Returns whether it succeeded. */
-async function attempt(scene: Scene, name: string, isRead: boolean, request: Attempt): Promise<boolean> {
-  const { report, full } = scene;
+async function attempt(run: Run, name: string, isRead: boolean, request: Attempt): Promise<boolean> {
+  const { report, full } = run;
   const startedAt = performance.now();
   const response = await request().catch((error) => ({ status: 0, headers: new Headers(), error }));
   const took = performance.now() - startedAt;
-  const during = scene.full ?? full;
-  scene.slowest = Math.max(scene.slowest, took);
+  const during = run.full ?? full;
+  run.slowest = Math.max(run.slowest, took);
   const key = `${name} ${response.status}`;
-  scene.statuses.set(key, (scene.statuses.get(key) ?? 0) + 1);
+  run.statuses.set(key, (run.statuses.get(key) ?? 0) + 1);
   const label = `${name} with ${during ? `no space for the ${during}` : 'enough space'}`;
   if (response.status >= 200 && response.status < 300) return true;
   if (isRead) {
     const what = `${label} returned ${response.status} after ${ms(took)}`;
-    scene.failedReads.push({ what, requestId: requestIdOf(response) });
+    run.failedReads.push({ what, requestId: requestIdOf(response) });
   } else if (response.status !== 503) report.violation(`${label} returned ${response.status}`);
   else if (!response.headers.get('retry-after')) report.violation(`${label} responded without Retry-After`);
   return false;
 }
 
-async function upload({ server }: Scene, member: Member) {
+async function upload({ server }: Run, member: Member) {
   const bytes = aPdf(uploadBytes);
   const headers = { authorization: `Bearer ${member.token}`, 'tus-resumable': '1.0.0' };
   const created = await fetch(`${server.url}/api/projects/${member.projectId}/uploads`, {
@@ -96,12 +96,12 @@ async function upload({ server }: Scene, member: Member) {
 }
 
 /** One round of a person's work: each kind of write and read once. Returns whether every write succeeded. */
-async function work(scene: Scene, person: Scene['people'][number]): Promise<boolean> {
-  const { server } = scene;
+async function work(run: Run, person: Run['people'][number]): Promise<boolean> {
+  const { server } = run;
   const path = `/api/projects/${person.projectId}`;
   const { token } = person;
   const number = person.acknowledged + 1;
-  const wasSent = await attempt(scene, 'a message', false, () =>
+  const wasSent = await attempt(run, 'a message', false, () =>
     callJson(server.url, `${path}/messages`, {
       token,
       body: { content: `Message ${number} ${crypto.randomUUID().repeat(200)}` },
@@ -109,35 +109,35 @@ async function work(scene: Scene, person: Scene['people'][number]): Promise<bool
     }),
   );
   if (wasSent) person.acknowledged = number;
-  const wasSaved = await attempt(scene, 'an answer', false, () =>
+  const wasSaved = await attempt(run, 'an answer', false, () =>
     callJson(server.url, `${path}/requirements`, {
       token,
       body: { sectionNumber: 1, data: { briefSummary: crypto.randomUUID().repeat(20) } },
     }),
   );
-  const wasStored = await attempt(scene, 'an upload', false, () => upload(scene, person));
-  await attempt(scene, 'a list', true, () => callJson(server.url, '/api/projects', { token }));
-  await attempt(scene, 'a page', true, () => callJson(server.url, `${path}/messages?limit=20`, { token }));
-  await attempt(scene, 'a document', true, () =>
+  const wasStored = await attempt(run, 'an upload', false, () => upload(run, person));
+  await attempt(run, 'a list', true, () => callJson(server.url, '/api/projects', { token }));
+  await attempt(run, 'a page', true, () => callJson(server.url, `${path}/messages?limit=20`, { token }));
+  await attempt(run, 'a document', true, () =>
     fetch(`${server.url}${path}/export?format=md`, { headers: { authorization: `Bearer ${token}` } }),
   );
   return wasSent && wasSaved && wasStored;
 }
 
-const countOf = ({ statuses }: Scene, status: number) =>
+const countOf = ({ statuses }: Run, status: number) =>
   [...statuses].reduce((sum, [key, count]) => (key.endsWith(` ${status}`) ? sum + count : sum), 0);
 
 /** Everyone works while a disk is full, one round after another. */
-async function workOn(scene: Scene, disk: Disk) {
+async function workOn(run: Run, disk: Disk) {
   const startedAt = performance.now();
   const isOver = () => {
     const elapsed = performance.now() - startedAt;
-    const hasProof = disk === 'temporary files' || countOf(scene, 503) > 0;
+    const hasProof = disk === 'temporary files' || countOf(run, 503) > 0;
     return elapsed > (hasProof ? fullMs : refusedWithinMs);
   };
   await Promise.all(
-    scene.people.map(async (person) => {
-      while (!isOver()) await work(scene, person);
+    run.people.map(async (person) => {
+      while (!isOver()) await work(run, person);
     }),
   );
 }
@@ -147,50 +147,48 @@ interface Times {
   recovery: number;
 }
 
-async function runOut(scene: Scene, disk: Disk): Promise<Times> {
-  scene.statuses.clear();
-  scene.slowest = 0;
-  fill(scene.folders[disk]);
-  scene.full = disk;
-  await workOn(scene, disk);
-  const { statuses, slowest, report, server } = scene;
+async function runOut(run: Run, disk: Disk): Promise<Times> {
+  run.statuses.clear();
+  run.slowest = 0;
+  fill(run.folders[disk]);
+  run.full = disk;
+  await workOn(run, disk);
+  const { statuses, slowest, report, server } = run;
   const counts = [...statuses].map(([key, count]) => `${key}: ${count}`).sort();
   report.figure(`no space for the ${disk}`, `${counts.join(', ')}; slowest ${ms(slowest)}`);
-  if (disk !== 'temporary files' && countOf(scene, 503) === 0)
+  if (disk !== 'temporary files' && countOf(run, 503) === 0)
     report.violation(
       `nothing was refused although there was no space for the ${disk}: the drill proves nothing`,
     );
-  const stored = await download(server, scene.people[0] as Member, scene.storedFile.path).catch(() => null);
+  const stored = await download(server, run.people[0] as Member, run.storedFile.path).catch(() => null);
   if (!stored) report.violation(`a stored file couldn't be read with no space for the ${disk}`);
-  else if (digest(stored) !== scene.storedFile.digest) report.violation('a stored file has changed');
-  free(scene.folders[disk]);
-  scene.full = null;
+  else if (digest(stored) !== run.storedFile.digest) report.violation('a stored file has changed');
+  free(run.folders[disk]);
+  run.full = null;
   const freedAt = performance.now();
   const elapsed = () => performance.now() - freedAt;
-  while (!(await work(scene, scene.people[0] as Scene['people'][number])) && elapsed() < 2 * recoversWithinMs)
+  while (!(await work(run, run.people[0] as Run['people'][number])) && elapsed() < 2 * recoversWithinMs)
     await sleep(100);
   const took = elapsed();
   report.figure(`  everything works again after`, ms(took));
-  return { slowest: scene.slowest, recovery: took };
+  return { slowest: run.slowest, recovery: took };
 }
 
 /** Fills the disk again if a time was over its limit. */
-async function checkTimes(scene: Scene, disk: Disk, { slowest, recovery }: Times) {
+async function checkTimes(run: Run, disk: Disk, { slowest, recovery }: Times) {
   const remeasure = async (limit: number, measure: (times: Times) => number) =>
-    fastestOverLimit(limit, async () => measure(await runOut(scene, disk)));
+    fastestOverLimit(limit, async () => measure(await runOut(run, disk)));
   const took = slowest > respondsWithinMs && (await remeasure(respondsWithinMs, (times) => times.slowest));
-  if (took) scene.report.violation(`a response took ${ms(took)} or more with no space for the ${disk}`);
+  if (took) run.report.violation(`a response took ${ms(took)} or more with no space for the ${disk}`);
   const recoveryTook =
     recovery > recoversWithinMs && (await remeasure(recoversWithinMs, (times) => times.recovery));
   if (recoveryTook)
-    scene.report.violation(
-      `took ${ms(recoveryTook)} or more to recover from having no space for the ${disk}`,
-    );
+    run.report.violation(`took ${ms(recoveryTook)} or more to recover from having no space for the ${disk}`);
 }
 
 async function checkMessages(
-  { server, report }: Scene,
-  { token, projectId, acknowledged }: Scene['people'][number],
+  { server, report }: Run,
+  { token, projectId, acknowledged }: Run['people'][number],
 ) {
   const { body } = await callJson(server.url, `/api/projects/${projectId}/messages`, { token });
   for (let n = 1; n <= acknowledged; n++) {
@@ -202,7 +200,7 @@ async function checkMessages(
 }
 
 /** Called once the server has stopped, because it logs in batches. */
-function reportFailedReads({ failedReads, server, report }: Scene) {
+function reportFailedReads({ failedReads, server, report }: Run) {
   const lines = server.output().split('\n');
   for (const { what, requestId } of failedReads) {
     const reason = requestId && lines.find((line) => line.includes(requestId));
@@ -240,13 +238,13 @@ export const disk: Drill = {
         TMPDIR: folders['temporary files'],
         LOG_LEVEL: 'warn',
       });
-      const people: Scene['people'] = [];
+      const people: Run['people'] = [];
       for (let n = 0; n < writerCount; n++) people.push({ ...(await joinPortal(server)), acknowledged: 0 });
       const bytes = aPdf(megabyte);
       const path = await begin(server, people[0] as Member, bytes.length);
       await sendRest(server, people[0] as Member, path, bytes);
       const storedFile = { path, digest: digest(bytes) };
-      const scene: Scene = {
+      const run: Run = {
         server,
         folders,
         people,
@@ -259,10 +257,10 @@ export const disk: Drill = {
       };
       for (let round = 0; round < rounds; round++)
         for (const name of Object.keys(folders) as Disk[])
-          await checkTimes(scene, name, await runOut(scene, name));
-      for (const person of people) await checkMessages(scene, person);
+          await checkTimes(run, name, await runOut(run, name));
+      for (const person of people) await checkMessages(run, person);
       if ((await server.kill('SIGTERM')) !== 0) report.violation("SIGTERM didn't end the server cleanly");
-      reportFailedReads(scene);
+      reportFailedReads(run);
     } finally {
       for (const folder of mounted.reverse()) unmount(folder);
       rmSync(root, { recursive: true, force: true });

@@ -52,7 +52,7 @@ interface Times {
   signIn: number[];
 }
 
-interface Scene {
+interface Run {
   server: ServerProcess;
   dataDir: string;
   attacker: ChildProcess;
@@ -115,7 +115,7 @@ function send(url: string, person: Person, { path, body, headers }: WorkRequest,
   });
 }
 
-async function timed({ server, report }: Scene, times: Times, person: Person, details: WorkRequest) {
+async function timed({ server, report }: Run, times: Times, person: Person, details: WorkRequest) {
   const isSignIn = details.path === '/api/auth/login';
   const startedAt = performance.now();
   const status = await send(server.url, person, details, isSignIn);
@@ -125,22 +125,22 @@ async function timed({ server, report }: Scene, times: Times, person: Person, de
 }
 
 /** Reads, writes and saves as someone at work does, and signs in now and then over a new connection. */
-async function work(scene: Scene, person: Person, number: number, until: number, times: Times) {
+async function work(run: Run, person: Person, number: number, until: number, times: Times) {
   const path = `/api/projects/${person.projectId}`;
   for (let turn = number; performance.now() < until; turn++) {
-    await timed(scene, times, person, { path: '/api/projects' });
-    await timed(scene, times, person, { path: `${path}/messages?limit=50` });
-    await timed(scene, times, person, {
+    await timed(run, times, person, { path: '/api/projects' });
+    await timed(run, times, person, { path: `${path}/messages?limit=50` });
+    await timed(run, times, person, {
       path: `${path}/messages`,
       body: { content: `Message ${turn}` },
       headers: { 'idempotency-key': crypto.randomUUID() },
     });
-    await timed(scene, times, person, {
+    await timed(run, times, person, {
       path: `${path}/requirements`,
       body: { sectionNumber: 1, data: { briefSummary: `Save ${turn}` } },
     });
     if (turn % 5 === 0)
-      await timed(scene, times, person, {
+      await timed(run, times, person, {
         path: '/api/auth/login',
         body: { email: person.email, password },
       });
@@ -148,15 +148,15 @@ async function work(scene: Scene, person: Person, number: number, until: number,
   }
 }
 
-async function workFor(scene: Scene, seconds: number): Promise<Times> {
+async function workFor(run: Run, seconds: number): Promise<Times> {
   const times: Times = { work: [], signIn: [] };
   const until = performance.now() + seconds * 1000;
-  await Promise.all(scene.others.map((person, number) => work(scene, person, number, until, times)));
+  await Promise.all(run.others.map((person, number) => work(run, person, number, until, times)));
   return times;
 }
 
 /** How long someone waits for a reset email that they requested during the attack. */
-async function waitForEmail({ server, dataDir }: Scene, { email }: Person): Promise<number> {
+async function waitForEmail({ server, dataDir }: Run, { email }: Person): Promise<number> {
   const outbox = join(dataDir, 'outbox');
   const resets = () =>
     readdirSync(outbox).filter((name) => {
@@ -171,15 +171,15 @@ async function waitForEmail({ server, dataDir }: Scene, { email }: Person): Prom
   return performance.now() - startedAt;
 }
 
-async function attackOnce(scene: Scene, attack: Attack) {
-  const { attacker, target } = scene;
+async function attackOnce(run: Run, attack: Attack) {
+  const { attacker, target } = run;
   attacker.send({ attack, target } satisfies AttackOrder);
   await once(attacker, 'message');
   await sleep(roundSeconds.settle * 1000);
-  return workFor(scene, roundSeconds.attack);
+  return workFor(run, roundSeconds.attack);
 }
 
-async function stopAttack({ attacker }: Scene): Promise<Record<string, number>> {
+async function stopAttack({ attacker }: Run): Promise<Record<string, number>> {
   attacker.send('stop');
   const [statuses] = (await once(attacker, 'message')) as [Record<string, number>];
   await sleep(roundSeconds.settle * 1000);
@@ -215,7 +215,7 @@ function problemOf(attack: Attack, alone: Times[], { rounds, emailMs }: Results)
     : null;
 }
 
-function reportAttack({ report }: Scene, alone: Times[], attack: Attack, results: Results) {
+function reportAttack({ report }: Run, alone: Times[], attack: Attack, results: Results) {
   const { rounds, memory, statuses, emailMs } = results;
   const actions: (keyof Times)[] = ['work', 'signIn'];
   const [work, signIns] = actions.map((action) => {
@@ -233,25 +233,25 @@ function reportAttack({ report }: Scene, alone: Times[], attack: Attack, results
  * Short rounds of each attack in turn. Each follows a round without an attack, so that both see the same machine load.
  * Returns the attacks that hurt others, with what they did.
  */
-async function performAttacks(scene: Scene, attacks: Attack[], roundCount: number) {
+async function performAttacks(run: Run, attacks: Attack[], roundCount: number) {
   const alone: Times[] = [];
   const byAttack = new Map<Attack, Results>(
     attacks.map((attack) => [attack, { rounds: [], memory: 0, statuses: {}, emailMs: 0 }]),
   );
   for (let round = 1; round <= roundCount; round++)
     for (const [attack, results] of byAttack) {
-      alone.push(await workFor(scene, roundSeconds.alone));
-      const memory = watchPeak(() => residentBytes(scene.server.pid));
-      results.rounds.push(await attackOnce(scene, attack));
+      alone.push(await workFor(run, roundSeconds.alone));
+      const memory = watchPeak(() => residentBytes(run.server.pid));
+      results.rounds.push(await attackOnce(run, attack));
       if (attack === 'forgotten passwords' && round === roundCount)
-        results.emailMs = await waitForEmail(scene, scene.others[0] as Person);
-      for (const [status, count] of Object.entries(await stopAttack(scene)))
+        results.emailMs = await waitForEmail(run, run.others[0] as Person);
+      for (const [status, count] of Object.entries(await stopAttack(run)))
         results.statuses[status] = (results.statuses[status] ?? 0) + count;
       results.memory = Math.max(results.memory, memory.stop());
     }
   const problems = new Map<Attack, string>();
   for (const [attack, results] of byAttack) {
-    reportAttack(scene, alone, attack, results);
+    reportAttack(run, alone, attack, results);
     const problem = problemOf(attack, alone, results);
     if (problem) problems.set(attack, problem);
   }
@@ -259,14 +259,14 @@ async function performAttacks(scene: Scene, attacks: Attack[], roundCount: numbe
 }
 
 /** Repeats an attack that hurt others. A busy machine can look like a successful attack once, but hardly every time. */
-async function perform(scene: Scene, roundCount: number) {
-  await workFor(scene, 1);
-  scene.report.figure('memory before', megabytes(residentBytes(scene.server.pid)));
-  let problems = await performAttacks(scene, attackNames, roundCount);
+async function perform(run: Run, roundCount: number) {
+  await workFor(run, 1);
+  run.report.figure('memory before', megabytes(residentBytes(run.server.pid)));
+  let problems = await performAttacks(run, attackNames, roundCount);
   for (let n = 1; n < repetitions && problems.size > 0; n++)
-    problems = await performAttacks(scene, [...problems.keys()], roundCount);
+    problems = await performAttacks(run, [...problems.keys()], roundCount);
   for (const [attack, problem] of problems)
-    scene.report.violation(`${attack} ${problem}, ${repetitions} times in a row`);
+    run.report.violation(`${attack} ${problem}, ${repetitions} times in a row`);
 }
 
 export const greedy: Drill = {

@@ -14,9 +14,9 @@ import type { Drill, Report } from './drill.ts';
 import { marker, type Planting, plantAnswers, plantEverywhere } from './hostile-text.ts';
 import { type DrillPortal, startDrillPortal } from './portal.ts';
 import { unfilled } from './text-fields.ts';
-import { plantScenes, type Screen } from './text-scenes.ts';
+import { plantInFlows, type Screen } from './text-flows.ts';
 
-interface Scene {
+interface Run {
   portal: DrillPortal;
   browser: Browser;
   report: Report;
@@ -94,7 +94,7 @@ const readableText = `[
 ].join('\\n')`;
 
 /** Opens a browser context that reports any planted code that runs and anything the Content-Security-Policy has to stop. */
-async function openContext({ browser, portal, report }: Scene): Promise<BrowserContext> {
+async function openContext({ browser, portal, report }: Run): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: portal.server.url,
     reducedMotion: 'reduce',
@@ -110,7 +110,7 @@ async function openContext({ browser, portal, report }: Scene): Promise<BrowserC
 }
 
 /** Text may be cut off, but the part that is shown must be as typed. */
-function check({ report, shown }: Scene, where: string, text: string) {
+function check({ report, shown }: Run, where: string, text: string) {
   for (const [found, number, next] of text.matchAll(marker)) {
     if (next === '<b>') shown.add(number as string);
     else if (!['', '<', '<b', '…', '<…', '<b…'].includes(next as string))
@@ -119,7 +119,7 @@ function check({ report, shown }: Scene, where: string, text: string) {
 }
 
 /** The first screen is loaded from the server, the others by the router, as when someone follows links. */
-async function visitAll(scene: Scene, page: Page, person: Person | null, paths: string[]) {
+async function visitAll(run: Run, page: Page, person: Person | null, paths: string[]) {
   await page.goto('/healthz');
   await page.evaluate(
     `localStorage.clear(); sessionStorage.clear(); ${person ? `localStorage.setItem('token', '${person.token}')` : ''}`,
@@ -128,21 +128,21 @@ async function visitAll(scene: Scene, page: Page, person: Person | null, paths: 
     if (index === 0) await page.goto(path);
     else await page.evaluate(`void __TSR_ROUTER__.history.push(${JSON.stringify(path)})`);
     await page.evaluate(untilLoaded);
-    check(scene, path, await page.evaluate<string>(readableText));
+    check(run, path, await page.evaluate<string>(readableText));
   }
 }
 
 /** Visits each person's screens one after another, two people at a time. Returns the number of screens. */
-async function visitScreens(scene: Scene, screens: Screen[]): Promise<number> {
+async function visitScreens(run: Run, screens: Screen[]): Promise<number> {
   const people = [...new Set(screens.map(({ person }) => person))];
   const visitNext = async () => {
-    const context = await openContext(scene);
+    const context = await openContext(run);
     const page = await context.newPage();
-    page.on('pageerror', (error) => scene.report.violation(`${page.url()} threw ${error}`));
+    page.on('pageerror', (error) => run.report.violation(`${page.url()} threw ${error}`));
     for (let person = people.shift(); person !== undefined; person = people.shift()) {
       const own = screens.filter((screen) => screen.person === person);
       await visitAll(
-        scene,
+        run,
         page,
         person,
         own.map(({ path }) => path),
@@ -177,22 +177,22 @@ async function waitUntilSent({ database }: DrillPortal) {
 }
 
 /** Opens the HTML of every email without a Content-Security-Policy: nothing in it may be markup that someone typed. */
-async function checkEmails(scene: Scene): Promise<number> {
-  const { portal, report } = scene;
+async function checkEmails(run: Run): Promise<number> {
+  const { portal, report } = run;
   await portal.database.pool.query(
     'update notifications set email_due_at = now() where email_due_at > now()',
   );
   const outbox = join(portal.dataDir, 'outbox');
   const emails = () => readdirSync(outbox).filter((name) => name.endsWith('.eml'));
   await waitUntilSent(portal);
-  const context = await openContext(scene);
+  const context = await openContext(run);
   const page = await context.newPage();
   for (const name of emails()) {
     const eml = readFileSync(join(outbox, name), 'utf8');
     const html = decode(/Content-Type: text\/html[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--/.exec(eml)?.[1] ?? '');
     if (/Zq\d+zq<b>/.test(html)) report.violation(`the email ${name} has markup that someone typed`);
     await page.setContent(html);
-    check(scene, 'an email', await page.evaluate<string>(readableText));
+    check(run, 'an email', await page.evaluate<string>(readableText));
     const headers = eml.split(/\r?\n\r?\n/, 1)[0] ?? '';
     if (/^x-hostile:/im.test(headers)) report.violation(`someone added a header to the email ${name}`);
   }
@@ -200,17 +200,17 @@ async function checkEmails(scene: Scene): Promise<number> {
   return emails().length;
 }
 
-async function fetchAs({ portal }: Scene, { token }: Person, path: string): Promise<Buffer> {
+async function fetchAs({ portal }: Run, { token }: Person, path: string): Promise<Buffer> {
   const response = await fetch(portal.server.url + path, { headers: { authorization: `Bearer ${token}` } });
   if (!response.ok) throw new Error(`${path} returned ${response.status}`);
   return Buffer.from(await response.arrayBuffer());
 }
 
-async function checkDocuments(scene: Scene, { project, people }: World) {
-  const { report } = scene;
+async function checkDocuments(run: Run, { project, people }: World) {
+  const { report } = run;
   const [owner, admin] = [people.owner as Person, people.admin as Person];
   const document = (format: string) =>
-    fetchAs(scene, owner, `/api/projects/${project.id}/export?format=${format}`);
+    fetchAs(run, owner, `/api/projects/${project.id}/export?format=${format}`);
   const markdown = String(await document('md'));
   if (!/Zq\d+zq/.test(markdown)) report.violation('the Markdown document has none of the texts');
   if (/Zq\d+zq<b>/.test(markdown)) report.violation('the Markdown document has markup that someone typed');
@@ -221,7 +221,7 @@ async function checkDocuments(scene: Scene, { project, people }: World) {
   if (/\/(JavaScript|JS|OpenAction|Launch|URI \(javascript)/.test(pdf))
     report.violation('the PDF document contains an action');
   for (const table of exportableTables) {
-    const csv = String(await fetchAs(scene, admin, `/api/admin/exports/${table}`));
+    const csv = String(await fetchAs(run, admin, `/api/admin/exports/${table}`));
     if (/(^|,)"?[=+@-]1\+Zq/m.test(csv)) report.violation(`the CSV export of ${table} contains a formula`);
   }
 }
@@ -236,12 +236,12 @@ export const text: Drill = {
     const model = await startFakeModel();
     const portal = await startDrillPortal({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'fake' });
     const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
-    const scene: Scene = { portal, browser, report, shown: new Set() };
+    const run: Run = { portal, browser, report, shown: new Set() };
     const world = await createWorld(portal);
     const { project, people } = world;
     const owner = people.owner as Person;
     const planting: Planting = { planted: 0, fields: new Set(), failures: [] };
-    const screens = await plantScenes({ portal, model, planting, owner, projectId: project.id });
+    const screens = await plantInFlows({ portal, model, planting, owner, projectId: project.id });
     await plantEverywhere(world, planting);
     await plantAnswers(owner, project.id, planting);
     for (const failure of planting.failures) report.violation(failure);
@@ -249,14 +249,14 @@ export const text: Drill = {
     for (const [role, screensFor] of Object.entries(screensOf))
       for (const path of screensFor(project.id))
         screens.push({ person: people[role as keyof typeof screensOf] as Person, path });
-    const visited = await visitScreens(scene, screens);
-    const emails = await checkEmails(scene);
-    await checkDocuments(scene, world);
+    const visited = await visitScreens(run, screens);
+    const emails = await checkEmails(run);
+    await checkDocuments(run, world);
     report.figure('texts', `${planting.planted} in ${planting.fields.size} fields`);
     report.figure('screens', visited);
     report.figure('emails', emails);
-    report.figure('texts shown as typed', scene.shown.size);
-    if (scene.shown.size < planting.planted / 2)
+    report.figure('texts shown as typed', run.shown.size);
+    if (run.shown.size < planting.planted / 2)
       report.violation('too few texts were shown: the drill proves nothing');
     await browser.close();
     await portal.close();

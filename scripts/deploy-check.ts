@@ -46,21 +46,25 @@ async function checkMonitoring(promtool: string, url: string, scratch: string) {
   await runProgram('sh', ['-c', `'${promtool}' check metrics < '${metrics}' || [ $? = 3 ]`]);
 }
 
-interface Scene {
-  send: Send;
+interface Account {
   token: string;
   projectId: string;
 }
 
-async function signUp(send: Send): Promise<Omit<Scene, 'send'>> {
+/** An account, used through one of the proxies. */
+interface Session extends Account {
+  send: Send;
+}
+
+async function signUp(send: Send): Promise<Account> {
   const person = { firstName: 'Ada', lastName: 'Example', email: 'ada@example.com', password };
   const { token } = JSON.parse((await send('/api/auth/register', { body: person })).text);
   const project = await send('/api/projects', { token, body: { name: 'Behind a proxy' } });
   return { token, projectId: JSON.parse(project.text).id };
 }
 
-/** A message must arrive while the stream is still open: a proxy that buffers would hold it back. */
-async function checkStream({ send, token, projectId }: Scene) {
+/** A live event must arrive while the stream is still open: a proxy that buffers would hold it back. */
+async function checkStream({ send, token, projectId }: Session) {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(new Error('No live event within 15 seconds')), 15_000);
   let isSent = false;
@@ -82,7 +86,7 @@ async function checkStream({ send, token, projectId }: Scene) {
   }
 }
 
-async function checkUpload({ send, token, projectId }: Scene) {
+async function checkUpload({ send, token, projectId }: Session) {
   const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(4 * 1024 * 1024 - 9)]);
   const headers = { 'tus-resumable': '1.0.0' };
   const metadata = `filename ${Buffer.from('large.pdf').toString('base64')}`;
@@ -97,17 +101,17 @@ async function checkUpload({ send, token, projectId }: Scene) {
     headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
     body: bytes,
   });
-  if (sent.status !== 204) throw new Error(`A part of 4 MB: ${sent.status} ${sent.text}`);
+  if (sent.status !== 204) throw new Error(`Uploading a 4 MB part returned ${sent.status} ${sent.text}`);
 }
 
-async function checkProxy(scene: Scene) {
-  const page = await scene.send('/');
+async function checkProxy(session: Session) {
+  const page = await session.send('/');
   expectText(page.text, '<div id="root"');
   expectText(String(page.headers['strict-transport-security']), 'max-age');
-  const { status } = await scene.send('/metrics');
+  const { status } = await session.send('/metrics');
   if (status !== 404) throw new Error(`/metrics is reachable: ${status}`);
-  await checkStream(scene);
-  await checkUpload(scene);
+  await checkStream(session);
+  await checkUpload(session);
 }
 
 await runCheck('The deployment check', async (scratch, onEnd) => {
@@ -141,9 +145,9 @@ await runCheck('The deployment check', async (scratch, onEnd) => {
   };
 
   /** Restarts both processes under load, using the operator's script. */
-  async function replaceUnderLoad(scene: Scene) {
+  async function replaceUnderLoad(session: Session) {
     const before = { messages: await countMessages(), restarts: portals.restarts() };
-    const load = startLoad({ ...scene, people: 8, streams: 20 });
+    const load = startLoad({ ...session, people: 8, streams: 20 });
     const env = { ...process.env, RESTART: `sh ${restart}` };
     const restartError = await runProgram('deploy/rolling-restart.sh', [...portals.ports], { env }).then(
       () => null,
@@ -159,14 +163,14 @@ await runCheck('The deployment check', async (scratch, onEnd) => {
     if (restarts !== 2) throw new Error(`${restarts} processes were replaced instead of 2`);
   }
 
-  let person: Omit<Scene, 'send'> | undefined;
+  let account: Account | undefined;
   async function checkBehind(name: string, url: string) {
     const { send, close } = createHttpsClient(url);
     onEnd(close);
-    person ??= await signUp(send);
-    const scene = { send, ...person };
-    await step(`${name}: pages, HSTS, live events, parts of 4 MB`, () => checkProxy(scene));
-    await step(`${name}: both processes are replaced under load`, () => replaceUnderLoad(scene));
+    account ??= await signUp(send);
+    const session = { send, ...account };
+    await step(`${name}: pages, HSTS, live events, parts of 4 MB`, () => checkProxy(session));
+    await step(`${name}: both processes are replaced under load`, () => replaceUnderLoad(session));
   }
 
   const [port, plainPort] = [await freePort(), await freePort()];
@@ -181,7 +185,7 @@ await runCheck('The deployment check', async (scratch, onEnd) => {
     const plain = await proxies.startPlainNginx({ program: nginx, folder, port, portal: portals.ports[0] });
     onEnd(plain.stop);
     const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3 * 1024 * 1024)]);
-    const { token } = person as Scene;
+    const { token } = account as Account;
     await uploadInBrowser({ url: `http://127.0.0.1:${port}`, token, fileName: 'plan.pdf', bytes });
     const refused = plain.accessLog().match(/"PATCH [^"]+" 413/g)?.length ?? 0;
     const accepted = plain.accessLog().match(/"PATCH [^"]+" 204/g)?.length ?? 0;

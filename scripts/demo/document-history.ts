@@ -5,7 +5,7 @@ import type { EventProject, History, Person } from './history.ts';
 import { dayMs, dayOf, later } from './timeline.ts';
 import type { Document } from './types.ts';
 
-interface DocumentScene {
+interface DocumentContext {
   history: History;
   now: number;
   project: EventProject;
@@ -16,8 +16,8 @@ interface DocumentScene {
   step(at: number, run: (at: string) => void): void;
 }
 
-export function addDocument(scene: DocumentScene & { onUpload(): void }, document: Document): void {
-  const { history, now, project, person, advisor, files, subject, step, onUpload } = scene;
+export function addDocument(context: DocumentContext & { onUpload(): void }, document: Document): void {
+  const { history, now, project, person, advisor, files, subject, step, onUpload } = context;
   const requestId = randomUUID();
   const request = {
     id: requestId,
@@ -61,7 +61,7 @@ export function addDocument(scene: DocumentScene & { onUpload(): void }, documen
 }
 
 export function shareFile(
-  { history, project, advisor, files, subject, step }: DocumentScene,
+  { history, project, advisor, files, subject, step }: DocumentContext,
   { at: fraction, name, content }: { at: number; name: string; content: string },
 ): void {
   if (!advisor) return;

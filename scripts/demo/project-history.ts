@@ -20,7 +20,7 @@ import type { RequirementsSource } from './requirements-record.ts';
 import { dayOf, later, timeIn } from './timeline.ts';
 import type { DemoClient, DemoProject, Stage } from './types.ts';
 
-export interface ProjectScene {
+export interface ProjectContext {
   history: History;
   now: number;
   client: DemoClient;
@@ -67,8 +67,8 @@ const stages: Stage[] = [
   'signed twice',
 ];
 
-export function simulateProject(scene: ProjectScene, script: DemoProject): void {
-  const { history, now, client, person, advisor, admin, index } = scene;
+export function simulateProject(context: ProjectContext, script: DemoProject): void {
+  const { history, now, client, person, advisor, admin, index } = context;
   const when = timeIn(script, now);
   const createdAt = when(0);
   const draft = draftOf(script, createdAt);
@@ -223,11 +223,11 @@ export function simulateProject(scene: ProjectScene, script: DemoProject): void 
   });
 
   for (const document of script.documents ?? []) {
-    addDocument({ ...scene, project, subject, step, onUpload: requirements.fileUploaded }, document);
+    addDocument({ ...context, project, subject, step, onUpload: requirements.fileUploaded }, document);
   }
 
   for (const file of script.shared ?? []) {
-    shareFile({ ...scene, project, subject, step }, file);
+    shareFile({ ...context, project, subject, step }, file);
   }
 
   if (script.note && advisor) {

@@ -49,10 +49,10 @@ async function plantSignOffs(portal: DrillPortal, planting: Planting): Promise<S
   const screens: Screen[] = [];
   const out = async (part: string) => {
     const approver = { name: next('saveApprovers.approvers[].name'), email: uniqueEmail(part) };
-    const scene = await outForSignature(portal, [approver]);
-    screens.push({ person: scene.client, path: '/status' });
-    screens.push({ person: scene.advisor, path: `/review/${scene.project.id}` });
-    return { ...scene, email: approver.email };
+    const setup = await outForSignature(portal, [approver]);
+    screens.push({ person: setup.client, path: '/status' });
+    screens.push({ person: setup.advisor, path: `/review/${setup.project.id}` });
+    return { ...setup, email: approver.email };
   };
   const declined = await out('approver');
   const decline = { versionHash: declined.versionHash, reason: next('declineVersion.reason') };
@@ -179,7 +179,7 @@ async function plantFileName(portal: DrillPortal, { token }: Person, projectId: 
   if (sent.status !== 204) throw new Error(`an upload returned ${created.status} and ${sent.status}`);
 }
 
-interface Scenes {
+interface FlowOptions {
   portal: DrillPortal;
   model: Model;
   planting: Planting;
@@ -188,7 +188,13 @@ interface Scenes {
 }
 
 /** Plants everything in this file, and returns the screens that show it, in addition to those of each role. */
-export async function plantScenes({ portal, model, planting, owner, projectId }: Scenes): Promise<Screen[]> {
+export async function plantInFlows({
+  portal,
+  model,
+  planting,
+  owner,
+  projectId,
+}: FlowOptions): Promise<Screen[]> {
   await plantFileName(portal, owner, projectId);
   await plantPasskey(owner, planting);
   const plan = await plantPlan(portal, model, planting);
