@@ -1,6 +1,6 @@
 /**
  * Preloaded into a drill's server (`node --import`): hashes passwords at the lowest cost. A drill creates hundreds of
- * accounts, and each would take 30 ms of CPU time.
+ * accounts, and each hash would otherwise take 30 ms of CPU time.
  */
 import { createRequire } from 'node:module';
 
