@@ -7,7 +7,7 @@ export function ClientPickerPage() {
     <>
       <PageHeader
         title="Switch to Client View"
-        description="View the portal as one of your clients, read-only. Every visit is logged."
+        description="View the portal as one of your clients, read-only. Each client view is recorded in the audit trail."
       />
       <ClientPicker />
     </>
