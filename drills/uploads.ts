@@ -58,7 +58,7 @@ async function uploadTo(store: string, env: Record<string, string>, rounds: numb
 }
 
 export const uploads: Drill = {
-  summary: `${atOnce} files of 25 MB at once, and then a ZIP bomb, take at most 100 MB more memory than small files and arrive intact`,
+  summary: `uploads ${atOnce} files of 25 MB at once, then a ZIP bomb: they take at most 100 MB more memory than small files, and downloads match`,
   unit: 'rounds',
   short: 1,
   long: 20,
