@@ -8,7 +8,6 @@ interface EmailSettings {
   dataDir: string;
 }
 
-/** Loads the SMTP client only if it is configured. */
 export async function configuredMailer({ email, dataDir }: EmailSettings): Promise<Mailer> {
   if (!email.smtpUrl) return createEmlFolderMailer(join(dataDir, 'outbox'), email.from);
   const { createSmtpMailer } = await import('./smtp.ts');

@@ -40,7 +40,7 @@ it("doesn't hand an email over if the server rejects the recipient", async () =>
 });
 
 it.each([false, true])(
-  'encrypts the connection if the server offers it (required: %s)',
+  'encrypts the connection if the server offers TLS (required: %s)',
   async (requiresTls) => {
     const server = await startSmtp({ offersTls: true });
     const encrypted = createSmtpMailer(server.url, { from, requiresTls });

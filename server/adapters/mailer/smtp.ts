@@ -5,8 +5,8 @@ import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { type Mailer, UncertainDeliveryError } from '../../ports/mailer.ts';
 import { fromHeader } from './sender.ts';
 
-/** A rejection by the server carries an SMTP response code; any other error means the connection broke. */
-const isRefusal = (error: unknown) =>
+/** A rejection by the server carries an SMTP response code; a lost connection doesn't. */
+const isRejection = (error: unknown) =>
   typeof (error as { responseCode?: unknown } | null)?.responseCode === 'number';
 
 interface SmtpOptions {
@@ -28,7 +28,7 @@ export function createSmtpMailer(url: string, { from, requiresTls }: SmtpOptions
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   } as SMTPPool.Options & { url: string; maxRequeues: number });
-  // Nodemailer's own stream reads ahead before the server asks for content, which would call onHandOver early.
+  // Nodemailer's own stream reads ahead, before the server asks for content. That would call onHandOver early.
   transport.use('stream', ({ data, message }, done) => {
     message.createReadStream = () => data.raw as Readable;
     done();
@@ -48,7 +48,7 @@ export function createSmtpMailer(url: string, { from, requiresTls }: SmtpOptions
       try {
         await transport.sendMail({ envelope, raw: Readable.from(withholdLastByte(), { objectMode: false }) });
       } catch (error) {
-        throw isHandedOver && !isRefusal(error) ? new UncertainDeliveryError(error) : error;
+        throw isHandedOver && !isRejection(error) ? new UncertainDeliveryError(error) : error;
       }
     },
     close: () => transport.close(),
