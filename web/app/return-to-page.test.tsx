@@ -56,7 +56,7 @@ it('opens the page after registering', async () => {
   await expect.poll(screen.href).toBe(link);
 });
 
-it('opens the page after resetting the password in the tab of the emailed link', async () => {
+it('opens the page after a password reset in the tab that the emailed link opened', async () => {
   const screen = await open(link);
   await screen.router.navigate({ to: '/auth', search: { mode: 'forgot' } });
   await screen.getByLabelText('Email Address').fill('ada@example.com');

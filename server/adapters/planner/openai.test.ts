@@ -63,13 +63,13 @@ it('retries without response_format if the server rejects it', async () => {
 });
 
 it.each([
-  ['no JSON', behaviors.streams('I would rather talk about the weather.')],
-  ['another shape', behaviors.streams('{"projectName": "Bikes"}')],
+  ['a response without JSON', behaviors.streams('I would rather talk about the weather.')],
+  ['JSON of another shape', behaviors.streams('{"projectName": "Bikes"}')],
   ['an unknown complexity', behaviors.streams(JSON.stringify({ ...modelPlan, complexity: 'Easy' }))],
   ['an overlong feature', behaviors.streams(JSON.stringify({ ...modelPlan, features: ['x'.repeat(9999)] }))],
   ['an overlong response', behaviors.streams('x'.repeat(100_000))],
-  ['a refusal', behaviors.responds(401, { error: 'no' })],
-  ['a failure', behaviors.responds(500, { error: 'no' })],
+  ['a 401 response', behaviors.responds(401, { error: 'no' })],
+  ['a 500 response', behaviors.responds(500, { error: 'no' })],
   ['a dropped connection', behaviors.breaks],
 ])('rejects %s', async (_name, behavior) => {
   model.behave(behavior);

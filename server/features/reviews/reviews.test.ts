@@ -46,7 +46,7 @@ describe('a submission', () => {
     expect(body.filter(({ type }: Json) => type === 'requirements-submitted')).toHaveLength(1);
   });
 
-  it('closes the answers for the client until it is taken back', async () => {
+  it('keeps the client from changing answers until it is taken back', async () => {
     const { client, advisor, save, on, state } = await submittedProject(portal);
     const refused = await save(client, 1, changed);
     expect([refused.status, refused.body.message]).toEqual([
