@@ -16,7 +16,7 @@ export function visibleFields(section: Section, ctx: AnswerContext): Field[] {
   return section.fields.filter((field) => isVisible(field, section, ctx));
 }
 
-/** The stored answer. A default is not an answer until someone keeps it. */
+/** The stored answer. A default isn't an answer until it is saved. */
 export function answerOf(field: Field, data: SectionData | undefined): unknown {
   return own(data, field.key);
 }

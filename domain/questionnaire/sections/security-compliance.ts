@@ -1,4 +1,4 @@
-/** Section 6: data types, regulations, data residency, sign-in security, access and retention. */
+/** Section 6: data types, regulations, data residency, sign-in security, access, audit trail, retention and possible harm. */
 
 import { choices } from '../choices.ts';
 import type { Section } from '../types.ts';

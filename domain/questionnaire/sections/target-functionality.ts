@@ -1,4 +1,4 @@
-/** Section 3: user roles, features with their priorities, scope and success criteria. */
+/** Section 3: user roles, features and their priorities, the key user journey, success criteria, scope and the data model. */
 
 import { customFeatureCount, featureLength, targetAudienceLength } from '../../text-limits.ts';
 import { choices } from '../choices.ts';
