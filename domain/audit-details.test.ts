@@ -125,7 +125,7 @@ it.each(cases)('formats the details of %s', (action, [details, text]) => {
   expect(format(action, details)).toBe(text);
 });
 
-/** Not shown: the name stored beside each id is shown instead. */
+/** Not shown: the entry also stores the name of the user or file, which is shown instead. */
 const ids = ['advisorId', 'clientId', 'fileId'];
 
 it.each(cases)('shows every detail of %s, and reads well if one is missing', (action, [details, text]) => {

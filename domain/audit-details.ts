@@ -278,7 +278,7 @@ const texts: Texts = {
   'file.damaged': fileName,
 };
 
-/** What an action changed, or what or whom it was about; empty if it stores no details or this build doesn't know it. */
+/** The text of an action's details; empty if it stores none or this version doesn't know the action. */
 export function formatAuditDetails(
   { action, details }: { action: string; details: Record<string, unknown> },
   questionOf: QuestionLookup,
