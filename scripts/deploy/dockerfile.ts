@@ -41,7 +41,7 @@ interface Builder {
   onStep(text: string): void;
 }
 
-/** Copies a file, or the contents of a folder. Unlike COPY, can't copy a folder to a target that ends in a slash. */
+/** Copies a file, or the contents of a folder. Unlike with COPY, a folder's target must not end in a slash. */
 function copy(from: string, to: string, isFolderTarget: boolean) {
   cpSync(from, isFolderTarget ? join(to, from.split('/').pop() as string) : to, {
     recursive: true,

@@ -54,7 +54,7 @@ export function manageDraining(app: FastifyInstance): void {
     if (!draining.isDraining) return;
     // Kept-alive connections must not be reused once the port is closed.
     reply.header('connection', 'close');
-    // The proxy retries it elsewhere and sends nothing more to this process. Writes are served: retrying one isn't safe.
+    // The proxy retries it on another process and sends nothing more to this one. Writes are served: retrying one isn't safe.
     if (retryable.has(request.method) && request.headers[retriesHeader]) {
       throw new DomainError('unavailable', 'The server is restarting. Please try again.', {
         retryAfterSeconds: 1,

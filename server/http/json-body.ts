@@ -1,4 +1,4 @@
-/** JSON body parser: limits nesting depth and rejects characters that PostgreSQL can't store. */
+/** Request body parsers: JSON without deep nesting or unstorable characters, HTML forms, and raw streams. */
 import type { FastifyInstance } from 'fastify';
 import { invalid } from '#domain/errors.ts';
 import { unreadable } from './unreadable-requests.ts';
