@@ -1,4 +1,4 @@
-/** Virtualized conversation. Opens at the first unread message and keeps its scroll position when rows are added. */
+/** Virtualized conversation. Opens at the first unread message or else at the end, and follows new messages while at the end. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
 import { memo, useCallback, useEffect, useLayoutEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-/** Shown when the URL names a project the viewer can't see: explains that, and links to their own projects. */
+/** Shown when the URL names a project the viewer can't see. Links to the projects they can open. */
 import { useLocation } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { statusLabel } from '#domain/project.ts';

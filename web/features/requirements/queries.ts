@@ -17,7 +17,7 @@ import type { SaveBody } from './answers-store.ts';
 
 export const useProject = (projectId: string) => useQuery(queryFor(readProject, { params: { projectId } }));
 
-/** Refetched on focus, because someone else may have answered in the meantime. */
+/** Refetched on focus, because someone else may have changed the answers since they were loaded. */
 export const useSections = (projectId: string) =>
   useQuery({
     ...queryFor(listSections, { params: { projectId } }),

@@ -37,7 +37,7 @@ async function openAndSend(userId: string, projectId: string): Promise<Resent> {
     queryClient.fetchQuery({ ...queryFor(listSections, { params }), staleTime: 0 }),
     findOpenTabs(),
   ]);
-  // The user may have signed out in the meantime.
+  // The user may have signed out while the requests were running.
   if (session.get().user?.id !== userId) return nothing;
   const store = storeFor(userId, projectId, facts);
   store.receive(sections);
