@@ -23,9 +23,9 @@ export function CommandMenu({ onOpen }: { onOpen: (path: string) => void }) {
     const stop = onOpenCommandMenu(() => setShown('commands'));
     const onKeyDown = (event: KeyboardEvent) => {
       // The top bar listens for Ctrl K too, but some pages have no top bar. Don't take keys meant for another dialog, menu or field.
-      const isElsewhere = (parts: string) => (event.target as Element).closest(parts);
-      if (isCommandShortcut(event) && !isElsewhere('[role=dialog]')) setShown('commands');
-      else if (event.key === '?' && !isElsewhere('input,textarea,select,[role=dialog],[role=menu]'))
+      const isInside = (parts: string) => (event.target as Element).closest(parts);
+      if (isCommandShortcut(event) && !isInside('[role=dialog]')) setShown('commands');
+      else if (event.key === '?' && !isInside('input,textarea,select,[role=dialog],[role=menu]'))
         setShown('?');
       else return;
       event.preventDefault();

@@ -41,7 +41,7 @@ export function useUrlProject() {
 
 const debounceMs = 250;
 
-/** Debounces typed text into the URL, and follows URL changes made elsewhere. */
+/** Debounces typed text into the URL, and follows other changes to the URL, such as by the Back button. */
 export function useTypedFilter(value: string | undefined, onChange: (value: string | undefined) => void) {
   const [typed, setTyped] = useState(value ?? '');
   const sent = useRef(value ?? '');

@@ -15,7 +15,7 @@ export function whenUsed(run: () => void): () => void {
   return stop;
 }
 
-/** Waits half a second in Safari, which has no requestIdleCallback. */
+/** Waits half a second in browsers without requestIdleCallback, such as Safari. */
 export function whenIdle(run: () => void): () => void {
   if (!window.requestIdleCallback) {
     const timer = setTimeout(run, 500);

@@ -20,7 +20,7 @@ export interface MomentProps {
   text?: string;
   /** Not interactive, for times inside a link or button. */
   isStatic?: boolean;
-  /** False in long lists where the exact time is also available elsewhere. */
+  /** False in long lists, where a tab stop for every time would be too many. */
   isTabStop?: boolean;
   className?: string;
 }

@@ -52,7 +52,7 @@ export function Table({ caption, stacked, total, isBoxed = false, className, chi
     <section
       ref={box}
       aria-label={caption}
-      // Focusable only when it overflows, so the keyboard can scroll it without an extra tab stop elsewhere.
+      // Focusable only when it overflows, so keyboard users can scroll it but get no extra tab stop if it fits.
       tabIndex={isWider || (isBoxed && isTaller) ? 0 : undefined}
       className={cx(
         'focus-visible:outline-offset-[-2px]',

@@ -1,18 +1,18 @@
-/** Returns focus from a closing menu or popover to its button, unless it closed because the user went elsewhere. */
+/** Returns focus from a closing menu or popover to its button, unless a click or focus outside closed it. */
 import { type RefObject, useRef } from 'react';
 
 export function useReturnedFocus(button: RefObject<HTMLElement | null>) {
-  const isElsewhere = useRef(false);
+  const isClosedFromOutside = useRef(false);
   return {
     onInteractOutside(event: Event) {
       // The button closes its own panel.
       if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
-      else isElsewhere.current = true;
+      else isClosedFromOutside.current = true;
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      if (!isElsewhere.current) button.current?.focus();
-      isElsewhere.current = false;
+      if (!isClosedFromOutside.current) button.current?.focus();
+      isClosedFromOutside.current = false;
     },
   };
 }

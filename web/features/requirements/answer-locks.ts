@@ -1,4 +1,4 @@
-/** Web Locks that decide which tab sends a project's answers: each tab that has its form open, or any one tab if none has. */
+/** Web Locks that decide which tab sends a project's answers: every tab with its form open or, if there is none, any one tab. */
 
 const nameOf = (userId: string, projectId: string) => `answers ${userId} ${projectId}`;
 

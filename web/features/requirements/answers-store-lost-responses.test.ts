@@ -21,7 +21,7 @@ function startEditing() {
   return testStore;
 }
 
-describe('an answer edited while its save is on the way', () => {
+describe('an answer edited while an earlier save is in progress', () => {
   it('is sent next when the saved section arrives before the response', async () => {
     const { store, save } = startEditing();
     let respond = () => {};
