@@ -1,4 +1,4 @@
-/** Vitest config: tests of pure rules, components in Chromium, the API in process, whole servers, and Firefox and WebKit. */
+/** Vitest config: unit tests, components in Chromium, the API in process, whole servers, and Firefox and WebKit. */
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -100,7 +100,7 @@ export default defineConfig({
           include: ['test/process/**/*.test.ts'],
           globalSetup: ['test/database/global-setup.ts'],
           setupFiles: ['test/no-console-errors.ts'],
-          // Only catches hangs: the longest test starts seven processes, one after the other.
+          // Only catches hangs: some tests start several processes, one after the other.
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll },

@@ -1,5 +1,6 @@
 /**
- * Admin list benchmark: frame times in Chromium while scrolling down 5,000 rows as pages load, and back up.
+ * Admin list benchmark: frame times in Chromium while scrolling lists of 5,000 rows, first as pages load, then with all
+ * rows loaded.
  * `node --import tsx bench/admin-scroll.ts [clients] [projects] [unassigned] [audit]`
  */
 import { loadavg } from 'node:os';

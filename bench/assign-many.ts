@@ -1,5 +1,5 @@
 /**
- * Bulk assignment benchmark: assigns advisors to 10,000 clients with one click in Chromium. Reports the total time, the
+ * Bulk assignment benchmark: assigns advisors to 10,000 clients at once in Chromium. Reports the total time, the
  * time per batch of 200, and how much longer 200 single assignments take. `node --import tsx bench/assign-many.ts [clients]`
  */
 import { loadavg } from 'node:os';

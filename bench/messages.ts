@@ -1,6 +1,6 @@
 /**
  * Messages benchmark in Chromium: the time to open a conversation of 10,000 messages, frame times while scrolling it, and the
- * time from the sender pressing Enter to the message on the recipient's screen. `node --import tsx bench/messages.ts`
+ * time from the sender pressing Enter until the message is on the recipient's screen. `node --import tsx bench/messages.ts`
  */
 import { loadavg } from 'node:os';
 import type { Browser, Page } from '@playwright/test';

@@ -1,6 +1,6 @@
 /**
- * `npm run release:check`: writes a release, unpacks it elsewhere, installs it without development dependencies, and uses
- * parts that depend on an installed package or a file next to the program.
+ * `npm run release:check`: writes a release, unpacks it into a temporary folder, installs it without development dependencies,
+ * and uses parts that depend on an installed package or a file next to the program.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';

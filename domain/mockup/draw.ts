@@ -1,4 +1,4 @@
-/** Draws each component as plain shapes, so that screen, PDF and export look the same. */
+/** Draws each component as plain shapes, so that it looks the same on screen, in documents and in exported files. */
 
 import type { ComponentType, MockupComponent } from './component.ts';
 import { drawCard, drawChart, drawForm, drawImage, drawList } from './draw-content.ts';

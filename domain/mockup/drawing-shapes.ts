@@ -2,7 +2,7 @@
 
 import { estimateWidth, fitText } from './text-fit.ts';
 
-/** Color names: screen, PDF and export each map them to their own values. */
+/** Color names. The screen maps them to the theme's colors, documents and exported files to fixed ones. */
 export const paints = [
   'surface',
   'surface-muted',

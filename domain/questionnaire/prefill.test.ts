@@ -1,4 +1,4 @@
-/** Tests that each part of a project draft answers its question and stays marked until edited. Also tests what a form starts with. */
+/** Tests that each part of a project draft answers its question and stays marked until edited. Also tests the default answers. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -94,7 +94,7 @@ describe('stillPrefilled', () => {
 });
 
 describe('defaultAnswers', () => {
-  it('starts with the preselected answers and lists the client as the first person', () => {
+  it('starts with the preselected answers, the client as the first person and their time zone', () => {
     expect(defaultAnswers(2)).toEqual({ hasPrototype: 'no' });
     expect(defaultAnswers(4)).toEqual({});
     expect(

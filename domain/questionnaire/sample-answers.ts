@@ -1,4 +1,4 @@
-/** Complete, realistic answers for each client type, for the demo and for tests. */
+/** Complete, realistic answers for each client type, for the demo, tests and benchmarks. */
 
 import type { UserType } from '../user.ts';
 import { consumerAppSample } from './sample-answers/consumer-app.ts';
