@@ -124,7 +124,7 @@ it.each(['PUBLIC_URL', 'OIDC_ISSUER'])('says what %s should look like when it ha
   expect(() => readConfig({ [name]: 'portal.example.com' })).toThrow(`${name} must be a URL like https://`);
 });
 
-it('rejects a backup folder that is a file, or in one', () => {
+it('rejects a backup folder that is a file or inside one', () => {
   const file = fileURLToPath(import.meta.url);
   for (const path of [file, `${file}/backups`]) {
     expect(() => readConfig({ BACKUP_DIR: path })).toThrow('BACKUP_DIR must be a folder, not a file');

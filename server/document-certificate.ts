@@ -141,7 +141,7 @@ async function fromDatabase(db: Db): Promise<DocumentCertificate> {
 
 /**
  * An installation with the embedded database keeps its certificate in a file. Generating the key on the first start takes up
- * to a second and can run while the database starts. Null if the certificate comes from elsewhere.
+ * to a second and can run while the database starts. Null if the certificate comes from SIGNING_P12 or the database.
  */
 export const certificateFromFolder = ({ signingP12, databaseUrl, dataDir }: Config) =>
   signingP12 || databaseUrl ? null : fromFile(dataDir);

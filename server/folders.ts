@@ -15,7 +15,7 @@ export function createFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Another process may have created it in the meantime.
+    // Another process may have just created it.
     if (!isFolder(path)) throw error;
   }
 }

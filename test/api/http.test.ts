@@ -218,7 +218,7 @@ describe('for operators', () => {
   });
 });
 
-it('closes a connection that never sent a request when it shuts down', async () => {
+it('closes a connection that never sent a request when the server shuts down', async () => {
   const own = await startTestPortal(await createTestDatabase());
   const { port } = new URL(await own.app.listen({ port: 0, host: '127.0.0.1' }));
   const arrived = once(own.app.server, 'connection');
@@ -234,7 +234,7 @@ it('closes a connection that never sent a request when it shuts down', async () 
 });
 
 describe('a POST with a repeated Idempotency-Key', () => {
-  it('returns the first response and runs once, even when all arrive at the same time', async () => {
+  it('returns the first response and runs once, even when the requests arrive at the same time', async () => {
     const person = await portal.asClient();
     const send = (key: string, name = 'Once') =>
       person.call(createProject, { body: { name }, headers: { 'idempotency-key': key } });

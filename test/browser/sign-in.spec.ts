@@ -4,7 +4,7 @@ import { emailsTo } from '../support/outbox.ts';
 import { codeFor, forgetUsedCodes } from '../support/second-factor.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-test('signing in survives a reload, and signing out in one tab signs out the others', async ({
+test('a session survives a reload, and signing out in one tab signs out the others', async ({
   context,
   page,
   portal,
@@ -178,7 +178,7 @@ test('a client turns on two-step sign-in, and signs in with a code, a recovery c
   await dialog.getByRole('button', { name: 'I saved my codes' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
 
-  const enterPassword = async () => {
+  const signOutAndEnterPassword = async () => {
     await page.getByRole('button', { name: /Profile menu/ }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL(/\/$/);
@@ -188,20 +188,20 @@ test('a client turns on two-step sign-in, and signs in with a code, a recovery c
     await page.getByLabel('Password', { exact: true }).fill(thePassword);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   };
-  await enterPassword();
+  await signOutAndEnterPassword();
   // The setup used up the current code, and waiting for the next one takes up to half a minute.
   await forgetUsedCodes(portal, user.id);
   await page.getByLabel('Code', { exact: true }).fill(codeFor(key));
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page).toHaveURL(/\/profile$/);
 
-  await enterPassword();
+  await signOutAndEnterPassword();
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await page.getByLabel('Recovery code').fill(recoveryCode);
   await page.getByLabel('Remember this device for 30 days').check();
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('9 recovery codes left')).toBeVisible();
 
-  await enterPassword();
+  await signOutAndEnterPassword();
   await expect(page).toHaveURL(/\/profile$/);
 });

@@ -49,7 +49,7 @@ test('an advisor manages milestones and moves the project forward, and the clien
     await expect(status.getByRole('listitem').nth(1)).toHaveText(/Discovery, current/);
   });
 
-  await test.step('the client sees status steps, next steps, milestone and activity, and no controls', async () => {
+  await test.step('the client sees status steps, next steps, the milestone and activity, and no controls', async () => {
     await portal.database.db
       .insertInto('activities')
       .values(

@@ -35,7 +35,7 @@ export interface FromBrowser {
   origin: Origin;
 }
 
-/** Email apps turn addresses into links, and an attacker with the session can choose the name. */
+/** Email apps turn addresses into links, and an attacker who has taken over a session can choose the name. */
 const inEmail = (name: string) => (looksLikeUrlOrEmail.test(name) ? 'A passkey' : `The passkey “${name}”`);
 
 const unknownPasskey = () =>

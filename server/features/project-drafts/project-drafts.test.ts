@@ -20,15 +20,15 @@ it('a draft is empty at first, and is returned as saved', async () => {
   const state = startReducer(about('Bikes'), { type: 'open', mode: 'ai' });
   const saved = await client.call(saveDraft, { body: { revision: 0, draft: packDraft(state) } });
   expect([saved.status, saved.body.revision]).toEqual([200, 1]);
-  const elsewhere = await portal.signedIn(client);
-  expect((await elsewhere.call(readDraft)).body).toEqual({
+  const otherDevice = await portal.signedIn(client);
+  expect((await otherDevice.call(readDraft)).body).toEqual({
     revision: 1,
     draft: packDraft(state),
     savedAt: saved.body.savedAt,
   });
 });
 
-it('returns 409 with the saved draft to an outdated device', async () => {
+it('returns 409 with the saved draft to a device whose copy is outdated', async () => {
   const client = await portal.asClient();
   await client.call(saveDraft, body('Bikes', 0));
   await client.call(saveDraft, body('Bikes and boats', 1));
