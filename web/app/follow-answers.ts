@@ -16,7 +16,7 @@ export function followAnswers(router: AppRouter): void {
         router.navigate({ to: '/requirements/{-$projectId}', params: { projectId }, search });
       toast({
         title: 'Choose between two answers',
-        description: 'An answer you changed on this device was also changed elsewhere.',
+        description: 'An answer you changed on this device conflicts with another change.',
         action: { label: 'Open', onClick: () => void open() },
       });
     },

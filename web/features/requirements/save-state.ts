@@ -50,7 +50,7 @@ export function saveProblem(
 ): string {
   const save = unlessConflict(section, section.save);
   if (save.kind === 'conflict')
-    return `An answer in section ${number} was also changed elsewhere. Choose which one to keep, then try again.`;
+    return `An answer in section ${number} conflicts with another change. Choose which one to keep, then try again.`;
   if (save.kind === 'failed')
     return save.issues.length > 0
       ? `We couldn't save an answer in section ${number}. Correct the marked answer, then try again.`
@@ -64,7 +64,7 @@ const allSaved = 'All answers are saved.';
 const problems: Partial<Record<SaveState['kind'], string>> = {
   offline: "You're offline. Your answers are saved on this device and will be sent when you're back.",
   waiting: "We couldn't send your answers. They're saved on this device, and we'll keep trying.",
-  conflict: 'One of your answers was also changed elsewhere. Choose which answer to keep.',
+  conflict: 'One of your answers conflicts with another change. Choose which answer to keep.',
   failed: "We couldn't save one of your answers. It's marked in the form.",
 };
 

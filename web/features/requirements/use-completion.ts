@@ -22,7 +22,7 @@ function failureOf(error: unknown): string {
   if (!isApiError(error, 409)) return failure;
   const { section } = (error.details ?? {}) as { section?: unknown };
   return section
-    ? 'This section was also changed elsewhere. Choose which answer to keep.'
+    ? 'An answer in this section conflicts with another change. Choose which answer to keep.'
     : (error.serverMessage ?? failure);
 }
 
