@@ -46,6 +46,6 @@ it('names the step in the error code', () => {
 
 it("doesn't take an unknown value for a required step", () => {
   expect(isRequiredStep('change-password')).toBe(true);
-  expect(isRequiredStep('sing-a-song')).toBe(false);
+  expect(isRequiredStep('unknown-step')).toBe(false);
   expect(isRequiredStep(undefined)).toBe(false);
 });

@@ -62,8 +62,12 @@ function shellOf(
   return { shell, ...browser, browser };
 }
 
-const aPage = { method: 'GET', mode: 'navigate', url: `${origin}/requirements/p1?section=2` } as Request;
-const aFile = (path: string) => ({ method: 'GET', mode: 'cors', url: origin + path }) as Request;
+const pageRequest = {
+  method: 'GET',
+  mode: 'navigate',
+  url: `${origin}/requirements/p1?section=2`,
+} as Request;
+const requestFor = (path: string) => ({ method: 'GET', mode: 'cors', url: origin + path }) as Request;
 const failToConnect = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
 const ignore = (work: Promise<unknown>) => void work.catch(() => undefined);
 
@@ -91,7 +95,7 @@ describe('install', () => {
     await shell.install();
     await expect(shellOf(first, null, browser).shell.install()).rejects.toThrow();
     expect(stored.get('shell-/assets/index-1.js')?.size).toBe(Object.keys(first).length);
-    expect(await (await shell.file(aFile('/assets/index-1.js'))).text()).toBe('one');
+    expect(await (await shell.file(requestFor('/assets/index-1.js'))).text()).toBe('one');
   });
 
   it("keeps the previous build's files for open tabs, and no older ones", async () => {
@@ -105,18 +109,18 @@ describe('install', () => {
 });
 
 it.each([
-  ['a page', { ...aPage }],
-  ['a hashed file', aFile('/assets/other-9.js')],
-  ['a listed file', aFile('/theme.js')],
+  ['a page', { ...pageRequest }],
+  ['a hashed file', requestFor('/assets/other-9.js')],
+  ['a listed file', requestFor('/theme.js')],
 ])('handles %s', (_what, request) => {
   expect(shellOf(first, first).shell.handles(request as Request)).toBe(true);
 });
 
 it.each([
-  ['an API call', aFile('/api/projects')],
-  ['an API call opened as a page', { ...aPage, url: `${origin}/api/openapi.json` }],
-  ['a submitted form', { ...aPage, method: 'POST' }],
-  ['another file', aFile('/manifest.webmanifest')],
+  ['an API call', requestFor('/api/projects')],
+  ['an API call opened as a page', { ...pageRequest, url: `${origin}/api/openapi.json` }],
+  ['a submitted form', { ...pageRequest, method: 'POST' }],
+  ['another file', requestFor('/manifest.webmanifest')],
 ])('leaves %s to the server', (_what, request) => {
   expect(shellOf(first, first).shell.handles(request as Request)).toBe(false);
 });
@@ -133,7 +137,7 @@ describe('navigation', () => {
     const pending: Promise<unknown>[] = [];
     const rebranded = `Northwind ${first['/requirements']}`;
     for (const html of [rebranded, second['/requirements']]) {
-      const response = await shell.navigate(aPage, Promise.resolve(new Response(html)), (work) =>
+      const response = await shell.navigate(pageRequest, Promise.resolve(new Response(html)), (work) =>
         pending.push(work),
       );
       expect(await response.text()).toBe(html);
@@ -148,13 +152,13 @@ describe('navigation', () => {
     ['the server takes too long', () => new Promise<Response>(() => {})],
   ])('shows the stored page if %s', async (_why, respond) => {
     const { shell } = await installed();
-    const response = await shell.navigate(aPage, respond(), ignore);
+    const response = await shell.navigate(pageRequest, respond(), ignore);
     expect(await response.text()).toBe(first['/requirements']);
   });
 
   it("shows the browser's own error without a stored page", async () => {
     const { shell } = shellOf(first, null);
-    await expect(shell.navigate(aPage, failToConnect(), ignore)).rejects.toThrow('Failed to fetch');
+    await expect(shell.navigate(pageRequest, failToConnect(), ignore)).rejects.toThrow('Failed to fetch');
   });
 });
 
@@ -163,17 +167,17 @@ describe('files', () => {
     const browser = fakeCaches();
     await shellOf(first, first, browser).shell.install();
     const { shell } = shellOf(second, { '/assets/late-2.js': 'late' }, browser);
-    expect(await (await shell.file(aFile('/assets/index-1.js'))).text()).toBe('one');
-    expect(await (await shell.file(aFile('/assets/late-2.js'))).text()).toBe('late');
+    expect(await (await shell.file(requestFor('/assets/index-1.js'))).text()).toBe('one');
+    expect(await (await shell.file(requestFor('/assets/late-2.js'))).text()).toBe('late');
   });
 
   it('without a hash come from the server, and from this device if it fails', async () => {
     const browser = fakeCaches();
     await shellOf(first, first, browser).shell.install();
     const online = shellOf(first, { '/theme.js': 'theme two' }, browser).shell;
-    expect(await (await online.file(aFile('/theme.js'))).text()).toBe('theme two');
+    expect(await (await online.file(requestFor('/theme.js'))).text()).toBe('theme two');
     const offline = shellOf(first, null, browser).shell;
-    expect(await (await offline.file(aFile('/theme.js'))).text()).toBe('theme one');
-    await expect(offline.file(aFile('/other.js'))).rejects.toThrow('Failed to fetch');
+    expect(await (await offline.file(requestFor('/theme.js'))).text()).toBe('theme one');
+    await expect(offline.file(requestFor('/other.js'))).rejects.toThrow('Failed to fetch');
   });
 });

@@ -247,10 +247,12 @@ it('lists who is locked out after wrong passwords, and unlocks them with an audi
 it('signs a user out everywhere, with an audit entry, and lets them sign in again', async () => {
   const admin = await portal.asAdmin();
   const client = await portal.asClient();
-  const second = await portal.signedIn(client);
+  const otherSession = await portal.signedIn(client);
   const params = { userId: client.id };
   expect((await admin.call(endpoints.endUserSessions, { params })).status).toBe(204);
-  for (const person of [client, second]) expect((await person.call(endpoints.readMe)).status).toBe(401);
+  for (const session of [client, otherSession]) {
+    expect((await session.call(endpoints.readMe)).status).toBe(401);
+  }
   expect((await admin.call(endpoints.readMe)).status).toBe(200);
   const { body: audit } = await admin.call(endpoints.listAudit, {
     query: { action: 'user.sessions-ended' },
