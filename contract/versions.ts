@@ -59,7 +59,7 @@ const description = z.union([
   }),
 ]);
 
-/** What an approver reads before signing. */
+/** The contents of a frozen version, which approvers read before they sign. */
 export const versionContent = z.object({
   id,
   number: z.int(),

@@ -62,7 +62,7 @@ export function canContinueIntake(answers: IntakeAnswers): boolean {
 type AccountAnswers = Record<'firstName' | 'lastName' | 'email' | 'password', string>;
 
 export function validateAccount({ firstName, lastName, email, password }: AccountAnswers): ToastText | null {
-  // A password may consist of spaces; its length is checked elsewhere.
+  // A password may consist of spaces; `newUserChecks` covers its length.
   if (password !== '' && ![firstName, lastName, email].some(isBlankText)) return null;
   return { title: 'Required Fields Missing', description: 'Please fill in all required fields.' };
 }

@@ -3,6 +3,7 @@ import type { ProjectEventType } from './project-event.ts';
 
 /** Events that only make browsers refetch: no activity entry, no notification. */
 export type LiveOnlyEventType =
+  /** The recipient's notifications changed. */
   | 'notification'
   | 'preferences-changed'
   | 'messages-read'

@@ -32,7 +32,7 @@ const isSame = (a: unknown, b: unknown) =>
     ? a.length === b.length && a.every((item, index) => item === b[index])
     : a === b;
 
-/** Only the fields that differ: restoring them must not undo what someone else changed in the meantime. */
+/** Only the fields that differ: restoring them must not undo what someone else has changed since. */
 export const changesOf = (values: Changes, before: Changes): Changes =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, before[name])));
 

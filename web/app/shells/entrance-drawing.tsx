@@ -1,4 +1,4 @@
-/** Illustration on the sign-in pages: a checklist, its progress, a conversation, and the project statuses. */
+/** Illustration in the entrance shell: a checklist, its progress, a conversation, and the project statuses. */
 
 const rows = [
   { y: 118, width: 150, isDone: true },

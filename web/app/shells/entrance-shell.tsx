@@ -1,4 +1,4 @@
-/** Entrance shell, for sign-in, setup and emailed links: a form, with an illustration next to it on wide screens. */
+/** Entrance shell, for pages such as sign-in and setup: a narrow column, with an illustration next to it on wide screens. */
 import { Outlet } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
 import { EntranceBrand } from './brand.tsx';

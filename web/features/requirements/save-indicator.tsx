@@ -1,4 +1,4 @@
-/** Save status in the section navigation: saving, saved, offline, conflict or failed. */
+/** Save status in the section navigation: saving, saved, offline, retrying, conflict or failed. */
 import { CloudOff, CloudUpload, GitCompareArrows, Save, TriangleAlert } from 'lucide-react';
 import { useRef, useSyncExternalStore } from 'react';
 import { sections } from '#domain/questionnaire/definition.ts';

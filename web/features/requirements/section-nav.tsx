@@ -134,7 +134,7 @@ function AnswersLeft({ progress: { questions, answered, minutesLeft } }: { progr
   );
 }
 
-/** Closes the list on a press or focus elsewhere. */
+/** Closes the list on a press or focus outside the navigation. */
 function useCloseOutside(
   nav: RefObject<HTMLElement | null>,
   isOpen: boolean,
