@@ -6,7 +6,7 @@ import { device } from '../../lib/device.ts';
 import { browserTimeZone } from '../../lib/format.ts';
 import { session } from '../../lib/session.ts';
 import { type AnswersStore, createAnswersStore } from './answers-store.ts';
-import { findOpenTabs, isOpenElsewhere, thisTab } from './open-tabs.ts';
+import { findOpenTabs, isOtherOpenTab, thisTab } from './open-tabs.ts';
 import { cacheSavedSection, sendSection } from './queries.ts';
 import { createUnsavedAnswers, unsavedScopes } from './unsaved-answers.ts';
 
@@ -27,7 +27,7 @@ const takeOverSoon = () => {
 async function takeOver() {
   await findOpenTabs();
   for (const store of stores.values()) store.takeOver();
-  if (owner && unsavedScopes(device, owner).some(({ tab }) => isOpenElsewhere(tab))) takeOverSoon();
+  if (owner && unsavedScopes(device, owner).some(({ tab }) => isOtherOpenTab(tab))) takeOverSoon();
 }
 
 // One user's answers must never be sent under another user's name.
@@ -66,7 +66,7 @@ export function storeFor(userId: string, projectId: string, facts: RequirementsC
   const timeZone = facts.client.timeZone ?? (facts.client.id === userId ? browserTimeZone() : undefined);
   const store = createAnswersStore({
     save: (body) => sendSection(projectId, body),
-    unsaved: createUnsavedAnswers(device, { userId, projectId, tab: thisTab, isOpenElsewhere }),
+    unsaved: createUnsavedAnswers(device, { userId, projectId, tab: thisTab, isOtherOpenTab }),
     client: { name: facts.client.name, email: facts.client.email, ...(timeZone ? { timeZone } : {}) },
     check: (number, answers, purpose) => {
       const { userType, hasMockup, hasFiles, client } = latestContext.get(name) ?? facts;

@@ -21,7 +21,7 @@ navigator.locks
 
 let others: ReadonlySet<string> = new Set();
 
-/** Looks up the open tabs for `isOpenElsewhere`, which is up to date only once this resolves. */
+/** Looks up the open tabs for `isOtherOpenTab`, which is up to date only once this resolves. */
 export async function findOpenTabs(): Promise<void> {
   if (!navigator.locks) return;
   const { held = [] } = await navigator.locks.query().catch(() => ({ held: [] }));
@@ -29,5 +29,5 @@ export async function findOpenTabs(): Promise<void> {
   others = new Set(names.map((name) => name.slice(prefix.length)));
 }
 
-export const isOpenElsewhere = (tab: string): boolean =>
+export const isOtherOpenTab = (tab: string): boolean =>
   tab !== thisTab && tab !== idBeforeReload && others.has(tab);

@@ -4,7 +4,7 @@ import { isClientView } from '../../lib/client-view.ts';
 import { device } from '../../lib/device.ts';
 import { isStreamLive, onStreamState } from '../../lib/events.ts';
 import { session } from '../../lib/session.ts';
-import { findOpenTabs, isOpenElsewhere } from './open-tabs.ts';
+import { findOpenTabs, isOtherOpenTab } from './open-tabs.ts';
 import { unsavedScopes } from './unsaved-answers.ts';
 
 export interface ResendCallbacks {
@@ -55,7 +55,7 @@ export function resendUnsavedAnswers(callbacks: ResendCallbacks): void {
     if (status !== 'active' || !user || isClientView()) return;
     // Open tabs send their own answers. A closing tab still counts as open for a moment.
     const scopes = unsavedScopes(device, user.id);
-    const closedTabs = scopes.filter(({ tab }) => !isOpenElsewhere(tab));
+    const closedTabs = scopes.filter(({ tab }) => !isOtherOpenTab(tab));
     if (closedTabs.length < scopes.length) retryLater();
     for (const projectId of new Set(closedTabs.map((scope) => scope.projectId)))
       void resend(user.id, projectId);

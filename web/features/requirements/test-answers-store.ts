@@ -32,7 +32,7 @@ export function createTestStore(browser = fakeBrowser(), tab = 'one') {
       userId: 'ann',
       projectId: 'p1',
       tab,
-      isOpenElsewhere: () => false,
+      isOtherOpenTab: () => false,
     }),
     client: { name: 'Ann', email: 'ann@example.com' },
     check,

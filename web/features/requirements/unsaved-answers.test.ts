@@ -45,7 +45,7 @@ function fakeDevice({ stored, save }: ReturnType<typeof fakeServer>) {
         userId: 'ann',
         projectId: 'p1',
         tab,
-        isOpenElsewhere: (other) => other !== tab && open.has(other),
+        isOtherOpenTab: (other) => other !== tab && open.has(other),
       }),
       client: { name: 'Ann', email: 'ann@example.com' },
       check: () => [],

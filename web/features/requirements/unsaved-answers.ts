@@ -25,7 +25,7 @@ export interface UnsavedAnswersOptions {
   projectId: string;
   tab: string;
   /** A tab that is still open sends its own answers. */
-  isOpenElsewhere(tab: string): boolean;
+  isOtherOpenTab(tab: string): boolean;
 }
 
 interface Scope {
@@ -41,7 +41,7 @@ export const unsavedScopes = (device: DeviceStore, userId: string): Scope[] =>
     .map(([projectId = '', section = '', tab = '']) => ({ projectId, section, tab }));
 
 export function createUnsavedAnswers(device: DeviceStore, options: UnsavedAnswersOptions): UnsavedAnswers {
-  const { userId, projectId, tab: ownTab, isOpenElsewhere } = options;
+  const { userId, projectId, tab: ownTab, isOtherOpenTab } = options;
   /** What was last read or written here. A newer value from another tab must not be removed. */
   const known = new Map<string, string>();
   /** What each tab had stored when it was last read. */
@@ -59,7 +59,7 @@ export function createUnsavedAnswers(device: DeviceStore, options: UnsavedAnswer
   return {
     read(section) {
       return tabsOf(section).flatMap((tab) => {
-        if (isOpenElsewhere(tab)) return [];
+        if (isOtherOpenTab(tab)) return [];
         const key = knownKey(section, tab);
         const stored = entryOf(section, tab).read() ?? [];
         const text = JSON.stringify(stored);
