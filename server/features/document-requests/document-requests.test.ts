@@ -8,7 +8,7 @@ import { beginUpload, upload } from '#test/support/tus-client.ts';
 
 const portal = portalForFile();
 
-async function aProject() {
+async function setUpProject() {
   const client = await portal.asClient();
   const project = await portal.create.project(client.id);
   const advisor = await portal.asAdvisorOf(project);
@@ -40,7 +40,7 @@ const selectMaterials = (projectId: string, available: unknown) =>
 
 describe("an advisor's document request", () => {
   it('is missing, received, returned with a reason, and received again as a new version', async () => {
-    const { client, advisor, projectId } = await aProject();
+    const { client, advisor, projectId } = await setUpProject();
     const request = await requestDocument(advisor, projectId, {
       title: 'The contract',
       category: 'Legal',
@@ -89,7 +89,7 @@ describe("an advisor's document request", () => {
   });
 
   it('notifies the client and is audited when it is created and returned', async () => {
-    const { client, advisor, projectId } = await aProject();
+    const { client, advisor, projectId } = await setUpProject();
     const request = await requestDocument(advisor, projectId);
     await upload(client, projectId, 'contract.pdf', pdf, { documentRequestId: request.id });
     await advisor.call(endpoints.returnDocument, {
@@ -116,7 +116,7 @@ describe("an advisor's document request", () => {
   });
 
   it('can be changed and withdrawn; its files stay', async () => {
-    const { client, advisor, projectId } = await aProject();
+    const { client, advisor, projectId } = await setUpProject();
     const request = await requestDocument(advisor, projectId);
     const { fileId } = await upload(client, projectId, 'contract.pdf', pdf, {
       documentRequestId: request.id,
@@ -134,8 +134,8 @@ describe("an advisor's document request", () => {
   });
 
   it("can't be used from another project", async () => {
-    const { advisor, projectId } = await aProject();
-    const other = await aProject();
+    const { advisor, projectId } = await setUpProject();
+    const other = await setUpProject();
     const request = await requestDocument(advisor, projectId);
     const params = { projectId: other.projectId, requestId: request.id };
     expect((await other.advisor.call(endpoints.removeDocumentRequest, { params })).status).toBe(404);
@@ -144,7 +144,7 @@ describe("an advisor's document request", () => {
   });
 
   it("can't have a blank title, an invalid due date or an empty reason", async () => {
-    const { advisor, projectId } = await aProject();
+    const { advisor, projectId } = await setUpProject();
     const create = (body: object) =>
       advisor.call(endpoints.createDocumentRequest, { params: { projectId }, body });
     expect((await create({ title: '  ' })).body.issues).toEqual([
@@ -159,7 +159,7 @@ describe("an advisor's document request", () => {
 
 describe('a section 11 material', () => {
   it('creates a request that is fulfilled by files of its category', async () => {
-    const { client, projectId } = await aProject();
+    const { client, projectId } = await setUpProject();
     await selectMaterials(projectId, ['brief', 'contracts']);
     const opened = await listRequests(client, projectId);
     expect(
@@ -185,7 +185,7 @@ describe('a section 11 material', () => {
   });
 
   it('hides its request while deselected unless it has files, and ignores “none” and unknown values', async () => {
-    const { client, projectId } = await aProject();
+    const { client, projectId } = await setUpProject();
     await selectMaterials(projectId, ['brief', 'contracts']);
     await upload(client, projectId, 'brief.pdf', pdf, { purpose: 'questionnaire', category: 'brief' });
     await selectMaterials(projectId, ['none']);
@@ -201,7 +201,7 @@ describe('a section 11 material', () => {
   });
 
   it("is the client's turn when its file is returned, even if the material is deselected", async () => {
-    const { client, advisor, projectId } = await aProject();
+    const { client, advisor, projectId } = await setUpProject();
     await selectMaterials(projectId, ['brief']);
     const metadata = { purpose: 'questionnaire', category: 'brief' };
     await upload(client, projectId, 'brief.pdf', pdf, metadata);

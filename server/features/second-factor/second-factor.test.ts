@@ -159,8 +159,8 @@ describe('renewing the recovery codes', () => {
     const renew = (guess: string) => person.call(renewRecoveryCodes, { body: { code: guess } });
     for (let attempt = 0; attempt < 10; attempt++) expect((await renew(wrongCodeFor(key))).status).toBe(400);
     expect((await renew(code())).status).toBe(429);
-    const elsewhere = await portal.signedIn(person);
-    expect((await elsewhere.call(renewRecoveryCodes, { body: { code: code() } })).status).toBe(200);
+    const otherSession = await portal.signedIn(person);
+    expect((await otherSession.call(renewRecoveryCodes, { body: { code: code() } })).status).toBe(200);
   });
 
   it('is refused without a second factor', async () => {
