@@ -15,7 +15,7 @@ import { portalForFile } from '#test/support/portal.ts';
 
 const portal = portalForFile();
 
-async function aProject() {
+async function setUpProject() {
   const client = await portal.asClient({ firstName: 'Cleo', lastName: 'Client' });
   const { body: project } = await client.call(createProject, { body: { name: 'Bakery' } });
   const advisor = await portal.asAdvisorOf({ clientId: client.id });
@@ -40,7 +40,7 @@ const auditOf = (subjectId: string) =>
 
 describe('status', () => {
   it('moves one step forward, records the date, notifies the client and is audited', async () => {
-    const { client, advisor, params, move } = await aProject();
+    const { client, advisor, params, move } = await setUpProject();
     const response = await move(advisor, 'discovery', 'requirements');
     expect([response.status, response.body.status]).toEqual([200, 'discovery']);
 
@@ -70,7 +70,7 @@ describe('status', () => {
   });
 
   it("can't skip a step and moves back only with a reason", async () => {
-    const { client, advisor, params, move } = await aProject();
+    const { client, advisor, params, move } = await setUpProject();
     const skipped = await move(advisor, 'development', 'requirements');
     expect([skipped.status, skipped.body.issues[0].path]).toEqual([400, 'status']);
     await move(advisor, 'discovery', 'requirements');
@@ -87,7 +87,7 @@ describe('status', () => {
   });
 
   it('leaves Requirements Gathering before the requirements are signed only with a reason', async () => {
-    const { advisor, params, move } = await aProject();
+    const { advisor, params, move } = await setUpProject();
     await portal.database.db
       .updateTable('projects')
       .set({ requirements_state: 'approved' })
@@ -102,7 +102,7 @@ describe('status', () => {
   });
 
   it('rejects the second of two simultaneous changes, and one without expectedStatus', async () => {
-    const { advisor, params, move } = await aProject();
+    const { advisor, params, move } = await setUpProject();
     const admin = await portal.asAdmin();
     const both = await Promise.all([
       move(advisor, 'discovery', 'requirements'),
@@ -116,8 +116,8 @@ describe('status', () => {
     expect([missing.status, missing.body.issues[0].path]).toEqual([400, 'expectedStatus']);
   });
 
-  it("can't be changed by the client, nor can milestones: a request with a new name and milestones changes neither", async () => {
-    const { client, params, move } = await aProject();
+  it("can't be changed by the client, and neither can milestones: an update that includes them is refused as a whole", async () => {
+    const { client, params, move } = await setUpProject();
     expect((await move(client, 'discovery', 'requirements')).status).toBe(403);
     const response = await client.call(updateProject, { params, body: { name: 'Sneaky', milestones: [] } });
     expect(response.status).toBe(403);
@@ -128,7 +128,7 @@ describe('status', () => {
 
 describe('name and summary', () => {
   it('can be changed by the client, and a new name is recorded as activity', async () => {
-    const { client, params } = await aProject();
+    const { client, params } = await setUpProject();
     const response = await client.call(updateProject, {
       params,
       body: { name: ' Bread & Co ', summary: '', businessGoal: 'Sell bread', completionPercentage: 100 },
@@ -150,7 +150,7 @@ describe('name and summary', () => {
 
 describe('milestones', () => {
   it('start with Prototype Review, due in 14 days', async () => {
-    const { client, params } = await aProject();
+    const { client, params } = await setUpProject();
     const { body } = await client.call(listMilestones, { params });
     const project = await client.call(readProject, { params });
     const inTwoWeeks = new Date(Date.parse(project.body.createdAt) + 14 * 86_400_000)
@@ -162,7 +162,7 @@ describe('milestones', () => {
   });
 
   it('can be added, changed, completed and removed by the team, and each change notifies the client and is audited', async () => {
-    const { client, advisor, params } = await aProject();
+    const { client, advisor, params } = await setUpProject();
     const added = await advisor.call(addMilestone, {
       params,
       body: { title: 'Kickoff', dueOn: '2030-02-28' },
@@ -191,7 +191,7 @@ describe('milestones', () => {
   });
 
   it('are limited to 100 for each project, even when several are added at once', async () => {
-    const { advisor, params } = await aProject();
+    const { advisor, params } = await setUpProject();
     const others = Array.from({ length: 98 }, (_, index) => ({
       project_id: params.projectId,
       title: `Step ${index + 1}`,
@@ -207,7 +207,7 @@ describe('milestones', () => {
   });
 
   it("can't be restored if another one has taken the last place", async () => {
-    const { advisor, params } = await aProject();
+    const { advisor, params } = await setUpProject();
     const added = await advisor.call(addMilestone, {
       params,
       body: { title: 'Kickoff', dueOn: '2030-02-28' },
@@ -233,8 +233,8 @@ describe('milestones', () => {
   });
 
   it('of another project return 404, and an invalid date is rejected', async () => {
-    const first = await aProject();
-    const second = await aProject();
+    const first = await setUpProject();
+    const second = await setUpProject();
     const { body } = await second.advisor.call(listMilestones, { params: second.params });
     const foreign = await first.advisor.call(changeMilestone, {
       params: { ...first.params, milestoneId: body[0].id },
@@ -249,7 +249,7 @@ describe('milestones', () => {
   });
 
   it('can be replaced as a whole when the project is updated', async () => {
-    const { advisor, params } = await aProject();
+    const { advisor, params } = await setUpProject();
     const before = await advisor.call(listMilestones, { params });
     const [first] = before.body;
     await advisor.call(updateProject, {
