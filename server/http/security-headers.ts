@@ -1,4 +1,4 @@
-/** Security headers: content security policy, framing, referrer and browser permissions. */
+/** Security headers of every response, and the content security policies of pages and of the service worker. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 

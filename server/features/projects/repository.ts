@@ -150,7 +150,7 @@ export async function insertProject(
   return findProject(db, id);
 }
 
-/** Locks the project until the transaction ends, so that the second of two status changes sees the first. */
+/** Locks the project until the transaction ends, so that the second of two concurrent changes sees the first. */
 export const lockProject = (db: Db, id: string) =>
   db
     .selectFrom('projects')

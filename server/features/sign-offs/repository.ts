@@ -213,7 +213,7 @@ export const savePlannedApprovers = (
     .where('id', '=', projectId)
     .execute();
 
-/** The project of a sign-off, as events and permissions need it. */
+/** The project of a sign-off, with the client and advisor whom its events concern. */
 export async function findProject(db: Db, projectId: string) {
   const { rows } = await sql<{ id: string; name: string; clientId: string; advisorId: string | null }>`
     select p.id, p.name, p.client_id as "clientId", a.advisor_id as "advisorId"

@@ -179,7 +179,7 @@ export function createSigning({ returnAll }: { returnAll: ReturnAll }) {
         versionHash,
         { actor: null, origin, find: (rows) => rows.find(({ id }) => id === match.id) },
         async (signing) => {
-          // Checks again under the lock: the link may have been revoked in the meantime.
+          // Checks again under the lock: the link may have been revoked while this request waited for it.
           if (!(await repository.findByToken(tx, token))) throw notFound();
           return work(signing);
         },
