@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 export const endAllSessions = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions',
-  summary: 'Sign out everywhere, including here',
+  summary: "End all of the caller's sessions, including the current one",
   access: 'useOwnAccount',
 });
 

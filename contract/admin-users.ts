@@ -1,4 +1,4 @@
-/** User administration: list, add, invite and update users. */
+/** User administration: list, add, invite and update users, restore their access, and end their sessions. */
 import { z } from 'zod';
 import { maxCapacity } from '#domain/assignment.ts';
 import { companyRule, firstNameRule, lastNameRule, roles } from '#domain/user.ts';

@@ -1,4 +1,4 @@
-/** Advisor dashboard endpoints: projects with what is waiting in each, stats, open questions and visits. */
+/** Advisor dashboard endpoints: projects with what is waiting in each, stats, open questions, unseen changes and visits. */
 import { z } from 'zod';
 import { projectStatuses } from '#domain/project.ts';
 import { userTypes } from '#domain/user.ts';
