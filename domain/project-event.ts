@@ -1,4 +1,4 @@
-/** Project events: every type, who is notified of it, and how it reads in the activity list. */
+/** Project events: every type, who is notified of it, and how it reads in activity lists, notifications and emails. */
 import { formatDay, formatList } from './locale-format.ts';
 import { onOneLine } from './one-line.ts';
 import { type ProjectStatus, statusLabel } from './project.ts';

@@ -1,4 +1,4 @@
-/** Tests of valid URLs and email addresses, and of removing characters the database can't store. */
+/** Tests of the checks of URLs and email addresses, and of removing characters the database can't store. */
 
 import { describe, expect, it } from 'vitest';
 import { isEmail, isWebUrl, toStorableText } from './formats.ts';

@@ -1,4 +1,4 @@
-/** Format checks for answers: URLs, email addresses, days and storable text. */
+/** Format checks for answers, such as URLs, email addresses and text the database can store. */
 
 const maxUrlLength = 2000;
 const maxEmailLength = 254;

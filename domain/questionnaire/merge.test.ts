@@ -1,4 +1,4 @@
-/** Tests that merging two people's edits loses nothing and reports only real conflicts. */
+/** Tests that merging concurrent edits loses nothing and reports only real conflicts. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

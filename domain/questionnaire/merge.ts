@@ -1,4 +1,4 @@
-/** Three-way merge of a section edited by two people, field by field, and the list of fields a save changed. */
+/** Three-way merge of concurrent edits to a section, field by field, and the list of fields a save changed. */
 
 import type { SectionData } from './types.ts';
 import { deepEqual, isBlank, own } from './values.ts';
