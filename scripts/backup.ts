@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: backs the portal up to one archive, whether it is running or stopped. */
+/** `npm run backup -- FILE`: backs up the portal to one archive, whether the portal is running or stopped. */
 import { resolve } from 'node:path';
 import { plural } from '#domain/plural.ts';
 import { configuredFileStore } from '../server/adapters/file-store/configured.ts';

@@ -107,7 +107,7 @@ const pageCount = (roots: ReadonlySet<string>) =>
 const isSubset = (some: ReadonlySet<string>, all: ReadonlySet<string>) =>
   [...some].every((one) => all.has(one));
 
-/** A module shared by this many pages goes into the portal chunk. */
+/** A module that this many pages or more share goes into the portal chunk. */
 const manyPages = 4;
 
 type Context = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
