@@ -1,4 +1,4 @@
-/** Main landmark: exactly one, the target of the skip link, also while code loads, after an error and after signing out. */
+/** Main landmark: exactly one, which the skip link leads to, even while code loads, after an error and after signing out. */
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';

@@ -56,7 +56,7 @@ export function IntakeForm({ step, onStep, finishedDraft, turnIntoProject, onCre
       const { projectFromIdea } = await import('./project-from-idea.ts');
       const body = projectFromIdea(description, userType, draft?.state ?? null);
       const request = () => creation.mutateAsync({ body, key });
-      // An unfinished draft is kept: it is a different project.
+      // An unfinished draft is kept, because it describes a different project.
       const { id } = await (draft ? turnIntoProject(request) : request());
       forget(owner.id);
       onCreated(id);

@@ -34,7 +34,7 @@ function withSettings(settings: Record<string, string>) {
 
 const allowPasskeys = () => withSettings({ 'passkeys-at': location.origin });
 
-it('lists passkeys, requires a name and the password to add one, and shows why it was refused', async () => {
+it('lists passkeys, requires a name and the password to add one, and shows why the server refused', async () => {
   allowPasskeys();
   const { server } = await renderApp('/profile', {
     as: 'client',

@@ -1,4 +1,4 @@
-/** Your turn: what the viewer's projects are waiting for them to do, most urgent first. */
+/** Your turn: what the viewer's projects need from them, most urgent first. */
 import {
   CalendarClock,
   CheckCheck,

@@ -21,7 +21,7 @@ import { type AnsweredSection, useAnswers } from './use-answers.ts';
 
 interface ReviewViewProps {
   project: Project;
-  /** The answer named in the URL. */
+  /** The answer or section named in the URL. */
   target: AnswerTarget | undefined;
   /** The download menu and further actions, passed in by the page. */
   actions: ReactNode;
