@@ -1,4 +1,4 @@
-/** Project files: list, content, sharing, deleting and restoring. */
+/** Project files: list, storage use, category, content, sharing, deleting and restoring. */
 import { z } from 'zod';
 import { fileGroups, filePurposes } from '#domain/file.ts';
 import { roles } from '#domain/user.ts';

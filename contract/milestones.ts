@@ -36,7 +36,7 @@ export const addMilestoneBody = z.object({ title, dueOn: day });
 export const addMilestone = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/milestones',
-  summary: 'Add a milestone and notify the client',
+  summary: 'Add a milestone and notify everyone else on the project',
   access: 'manageProject',
   params: z.object({ projectId: id }),
   body: addMilestoneBody,
@@ -53,7 +53,7 @@ export const changeMilestoneBody = z.object({
 export const changeMilestone = endpoint({
   method: 'PATCH',
   path: '/api/projects/:projectId/milestones/:milestoneId',
-  summary: 'Change or complete a milestone and notify the client',
+  summary: 'Change, complete or reopen a milestone and notify everyone else on the project',
   access: 'manageProject',
   params: z.object({ projectId: id, milestoneId: id }),
   body: changeMilestoneBody,
@@ -63,7 +63,7 @@ export const changeMilestone = endpoint({
 export const removeMilestone = endpoint({
   method: 'DELETE',
   path: '/api/projects/:projectId/milestones/:milestoneId',
-  summary: 'Remove a milestone and notify the client',
+  summary: 'Remove a milestone and notify everyone else on the project',
   access: 'manageProject',
   params: z.object({ projectId: id, milestoneId: id }),
 });
