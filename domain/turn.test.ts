@@ -18,7 +18,7 @@ describe('turns', () => {
     overdueMilestones: [],
   };
 
-  it('rank messages first, then returned answers and documents, requested documents, and sections', () => {
+  it('rank messages first, then whatever was returned, requested documents, and sections', () => {
     const turns = turnsOf(
       {
         ...facts,

@@ -19,7 +19,7 @@ it('leaves out people without an email address and people who are no longer list
   expect(approvers([ann, { name: 'Dee' }], [ann.email, 'Dee', 'gone@example.com', 'unsure'])).toEqual([ann]);
 });
 
-it('tells apart two people with the same name', () => {
+it("doesn't confuse a person without an email address with another of the same name", () => {
   expect(approvers([{ name: 'Ann Lee' }, ann], ['Ann Lee'])).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** Lists that PostgreSQL writes as JSON: exactly what their response schema allows, whatever the values contain. */
+/** Lists that PostgreSQL writes as JSON: they match their response schema exactly, whatever text they contain. */
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
@@ -10,7 +10,7 @@ const portal = portalForFile();
 
 const difficult = `"quoted" \\ back\\u0041slash / tab\t newline\n ${'\u0001\u001f\u2028'} ümlaut 漢字 😀 </script>`;
 
-it('lists messages exactly as their schema says, with any text', async () => {
+it('lists messages that match their schema exactly, whatever text they contain', async () => {
   const strict = z.array(
     z.strictObject({ ...message.shape, sender: z.strictObject(message.shape.sender.shape) }),
   );
@@ -36,7 +36,7 @@ it('lists messages exactly as their schema says, with any text', async () => {
   expect(body[0].content).toBe(difficult.trim());
 });
 
-it('lists projects exactly as their schema says, with any text', async () => {
+it('lists projects that match their schema exactly, whatever text they contain', async () => {
   const client = await portal.asClient();
   const created = await portal.create.project(client.id, { name: difficult, summary: difficult });
   await portal.create.project(client.id);

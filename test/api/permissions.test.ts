@@ -14,7 +14,7 @@ const portal = portalForFile({
   env: { LIMIT_SIGN_IN_PER_ACCOUNT: '100000', LIMIT_SIGN_IN_PER_ADDRESS: '100000' },
 });
 
-/** Shared by the tests that change nothing. A call that changes something gets its own world. */
+/** Shared by calls that must not change anything in it. A call that may change something gets its own world. */
 let shared: Promise<World> | undefined;
 const sharedWorld = () => {
   shared ??= createWorld(portal);

@@ -1,4 +1,4 @@
-/** Limits on the messages of a person and of a project, and on the projects and bytes of a client. */
+/** Limits on messages per person and per project, and on projects and file sizes per client. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { countLockWaits } from '#test/support/lock-waits.ts';
@@ -67,7 +67,7 @@ it('limits the projects of a client, even when several are created at once', asy
   );
 });
 
-it('limits the bytes of a client across projects', async () => {
+it("limits the size of a client's files across projects", async () => {
   const client = await portal.asClient();
   const projects = await Promise.all([1, 2, 3].map(() => portal.create.project(client.id)));
   const startUpload = (project: { id: string } | undefined, size: number) =>
