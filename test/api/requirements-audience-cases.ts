@@ -20,23 +20,23 @@ async function approved(fixture: AudienceFixture) {
   return nothing();
 }
 /** Sends the requirements out for signature to these approvers and the client; returns the version's hash as id. */
-async function outTo(fixture: AudienceFixture, ...others: { name: string; email: string }[]) {
+async function sendForSignature(fixture: AudienceFixture, ...others: { name: string; email: string }[]) {
   await approved(fixture);
   const approvers = [{ name: 'Clara', email: fixture.client.email }, ...others];
   await actBy('client', endpoints.saveApprovers, { approvers })(fixture, { id: '' });
   const { body } = await actBy('client', endpoints.startSignOff)(fixture, { id: '' });
   return { id: body.current.versionHash as string };
 }
-const outForSignature = (fixture: AudienceFixture) =>
-  outTo(fixture, { name: 'Ben', email: 'ben@example.com' });
-const lastSignature = (fixture: AudienceFixture) => outTo(fixture);
+const awaitingTwoSignatures = (fixture: AudienceFixture) =>
+  sendForSignature(fixture, { name: 'Ben', email: 'ben@example.com' });
+const awaitingOneSignature = (fixture: AudienceFixture) => sendForSignature(fixture);
 const sign: AudienceCase['act'] = ({ client, params }, { id: versionHash }) =>
   client.call(endpoints.signVersion, { params, body: { versionHash, name: 'Clara', isApproved: true } });
 async function signed(fixture: AudienceFixture) {
-  await sign(fixture, await lastSignature(fixture));
+  await sign(fixture, await awaitingOneSignature(fixture));
   return nothing();
 }
-const aChange = { reason: 'A new market', sections: [1] };
+const change = { reason: 'A new market', sections: [1] };
 
 export const requirementsAudienceCases = {
   'answers-saved': [
@@ -98,14 +98,14 @@ export const requirementsAudienceCases = {
       actBy('advisor', endpoints.saveApprovers, { approvers: [{ name: 'Ben', email: 'ben@example.com' }] }),
     ),
   ],
-  'version-signed': [on('one of two approvers signs', everyone, sign, outForSignature)],
+  'version-signed': [on('one of two approvers signs', everyone, sign, awaitingTwoSignatures)],
   'version-declined': [
     on(
       'an approver declines',
       everyone,
       ({ client, params }, { id: versionHash }) =>
         client.call(endpoints.declineVersion, { params, body: { versionHash, reason: 'Too expensive' } }),
-      outForSignature,
+      awaitingTwoSignatures,
     ),
   ],
   'sign-off-withdrawn': [
@@ -113,15 +113,15 @@ export const requirementsAudienceCases = {
       'a client withdraws the sign-off',
       everyone,
       actBy('client', endpoints.withdrawSignOff, {}),
-      outForSignature,
+      awaitingTwoSignatures,
     ),
   ],
-  'requirements-signed': [on('the last approver signs', everyone, sign, lastSignature)],
+  'requirements-signed': [on('the last approver signs', everyone, sign, awaitingOneSignature)],
   'change-request-opened': [
     on(
       'a client opens a change request',
       everyone,
-      actBy('client', endpoints.openChangeRequest, aChange),
+      actBy('client', endpoints.openChangeRequest, change),
       signed,
     ),
   ],
@@ -132,7 +132,7 @@ export const requirementsAudienceCases = {
       actBy('advisor', endpoints.discardChangeRequest),
       async (fixture) => {
         await signed(fixture);
-        return (await actBy('client', endpoints.openChangeRequest, aChange)(fixture, { id: '' })).body;
+        return (await actBy('client', endpoints.openChangeRequest, change)(fixture, { id: '' })).body;
       },
     ),
   ],

@@ -1,4 +1,4 @@
-/** Waiting notification emails: reads when they are due, makes them due earlier, and retries them. */
+/** Waiting notification emails: reads when they are due, makes them due earlier, and lists and retries the jobs that send them. */
 import { expect } from 'vitest';
 import type { TestDatabase } from '../database/test-database.ts';
 import { eventually } from './eventually.ts';

@@ -23,7 +23,7 @@ function openPage() {
   return { client, load: () => observer.refetch() };
 }
 
-function aServer() {
+function startServer() {
   const server = startFakeServer();
   server.respond(listSections, []);
   server.respond(listMessages, []);
@@ -34,7 +34,7 @@ const copies = () => Object.keys(localStorage).filter((key) => key.startsWith('o
 
 describe('a client', () => {
   it('sees the copy while the server is unreachable, and fresh data once it is back', async () => {
-    const server = aServer();
+    const server = startServer();
     signInAs(sampleUser('client'));
     expect(isOfflineCopy(await openPage().load())).toBe(false);
     const page = openPage();
@@ -47,7 +47,7 @@ describe('a client', () => {
   });
 
   it("has copies of the questionnaire's data only, including answers saved after loading", async () => {
-    aServer();
+    startServer();
     signInAs(sampleUser('client'));
     const { client, load } = openPage();
     await load();
@@ -60,7 +60,7 @@ describe('a client', () => {
   });
 
   it('has copies that no other user sees, and none after signing out', async () => {
-    const server = aServer();
+    const server = startServer();
     const ann = sampleUser('client');
     signInAs(ann);
     await openPage().load();
@@ -74,7 +74,7 @@ describe('a client', () => {
   });
 
   it('loses the copy of a project they may no longer see', async () => {
-    const server = aServer();
+    const server = startServer();
     signInAs(sampleUser('client'));
     await openPage().load();
     server.refuse(listSections, 404, 'not_found', 'Not found');
@@ -87,7 +87,7 @@ it.each([
   ['staff', sampleUser('advisor'), {}],
   ['a client view', sampleUser('client'), { viewerId: '00000000-0000-4000-8000-0000000000cc' }],
 ])('keeps no copies for %s', async (_who, user, claims) => {
-  aServer();
+  startServer();
   signInAs(user, claims);
   await openPage().load();
   expect(copies()).toEqual([]);

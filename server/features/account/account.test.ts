@@ -17,15 +17,15 @@ import { statementsOf } from '#test/support/statements.ts';
 const portal = portalForFile();
 const db = () => portal.database.db;
 
-const leave = (person: { call: typeof portal.anonymous.call }, password = thePassword) =>
+const deleteOwnAccount = (person: { call: typeof portal.anonymous.call }, password = thePassword) =>
   person.call(deleteAccount, { body: { password } });
 
 it('ends every session, including the current one', async () => {
   const person = await portal.asClient();
-  const elsewhere = await portal.signedIn(person);
+  const otherSession = await portal.signedIn(person);
   expect((await person.call(endAllSessions)).status).toBe(204);
   expect((await person.call(readMe)).status).toBe(401);
-  expect((await elsewhere.call(readMe)).status).toBe(401);
+  expect((await otherSession.call(readMe)).status).toBe(401);
 });
 
 it("exports the user's account, projects and content, and nothing from other users", async () => {
@@ -142,7 +142,7 @@ it('exports when each known device was last used, but not its hash', async () =>
 describe('account deletion', () => {
   it('requires the password', async () => {
     const person = await portal.asClient();
-    const wrong = await leave(person, 'not it');
+    const wrong = await deleteOwnAccount(person, 'not it');
     expect([wrong.status, wrong.body.issues]).toEqual([
       400,
       [{ path: 'password', message: 'The password is incorrect' }],
@@ -153,7 +153,7 @@ describe('account deletion', () => {
   it('closes the account immediately, keeps its project for the team, and erases personal data later', async () => {
     const person = await portal.asClient({ firstName: 'Cleo', lastName: 'Client', company: 'Bread & Co' });
     const { body: project } = await person.call(createProject, { body: { name: 'Bakery' } });
-    expect((await leave(person)).status).toBe(204);
+    expect((await deleteOwnAccount(person)).status).toBe(204);
     expect((await person.call(readMe)).status).toBe(401);
     const credentials = { email: person.email, password: thePassword };
     expect((await portal.anonymous.call(login, { body: credentials })).status).toBe(401);
@@ -189,7 +189,7 @@ describe('account deletion', () => {
   it('is canceled when an admin reactivates the account', async () => {
     const person = await portal.asClient();
     const admin = await portal.asAdmin();
-    await leave(person);
+    await deleteOwnAccount(person);
     const requested = await db()
       .selectFrom('users')
       .select('deletion_requested_at as at')
@@ -204,11 +204,11 @@ describe('account deletion', () => {
   it('is refused for an advisor who has clients and for the last admin', async () => {
     const client = await portal.asClient();
     const advisor = await portal.asAdvisorOf({ clientId: client.id });
-    expect((await leave(advisor)).status).toBe(409);
+    expect((await deleteOwnAccount(advisor)).status).toBe(409);
     await db().updateTable('users').set({ is_active: false }).where('role', '=', 'admin').execute();
     const last = await portal.asAdmin();
-    expect((await leave(last)).status).toBe(409);
+    expect((await deleteOwnAccount(last)).status).toBe(409);
     await portal.asAdmin();
-    expect((await leave(last)).status).toBe(204);
+    expect((await deleteOwnAccount(last)).status).toBe(204);
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { assignAll } from './assign-all.ts';
 
 /** Simulates a portal with a number of unassigned clients and a total capacity. */
-function aPortal(clients: number, capacity: number) {
+function fakePortal(clients: number, capacity: number) {
   let remaining = clients;
   let free = capacity;
   const progress: number[] = [];
@@ -22,17 +22,17 @@ function aPortal(clients: number, capacity: number) {
 }
 
 test('assigns every client and reports progress after each round', async () => {
-  const portal = aPortal(450, 10_000);
+  const portal = fakePortal(450, 10_000);
   expect(await assignAll(portal)).toEqual({ assigned: 450, end: 'done' });
   expect(portal.progress).toEqual([200, 400, 450]);
 });
 
 test('ends when every advisor is full', async () => {
-  expect(await assignAll(aPortal(450, 230))).toEqual({ assigned: 230, end: 'full' });
+  expect(await assignAll(fakePortal(450, 230))).toEqual({ assigned: 230, end: 'full' });
 });
 
 test('ends after the current round when stopped', async () => {
-  const portal = aPortal(10_000, 10_000);
+  const portal = fakePortal(10_000, 10_000);
   const stop = new AbortController();
   const onProgress = (assigned: number) => {
     if (assigned === 400) stop.abort();
@@ -43,5 +43,5 @@ test('ends after the current round when stopped', async () => {
 
 test('rejects when a round fails', async () => {
   const assign = () => Promise.reject(new Error('refused'));
-  await expect(assignAll({ ...aPortal(10, 10), assign })).rejects.toThrow('refused');
+  await expect(assignAll({ ...fakePortal(10, 10), assign })).rejects.toThrow('refused');
 });
