@@ -44,7 +44,7 @@ export function CurrentDraft({ start, dispatch }: { start: StartState; dispatch:
     toast({
       title: 'Draft cleared',
       description: 'You can start fresh.',
-      action: { label: 'Undo', onClick: () => dispatch({ type: 'restore', state: start, from: 'here' }) },
+      action: { label: 'Undo', onClick: () => dispatch({ type: 'restore', state: start, isStored: false }) },
     });
   };
   const components = canvasToEdit(start);

@@ -29,30 +29,33 @@ import {
   writeLocation,
 } from './current-draft.ts';
 
-/** Replaces the whole state: undoing Start over, switching drafts, or a change in another tab or on another device. */
-type Restore = { type: 'restore'; state: StartState; from: 'here' | 'elsewhere' };
+/**
+ * Replaces the whole state: undoing Start over, or showing a stored draft after a switch or a change in another tab or on
+ * another device.
+ */
+type Restore = { type: 'restore'; state: StartState; isStored: boolean };
 export type ScreenAction = StartAction | Restore;
 export type ScreenDispatch = Dispatch<ScreenAction>;
 
 interface Screen {
   start: StartState;
-  /** Only local changes are written: two tabs echoing each other could overwrite what is being typed. */
-  isFromHere: boolean;
+  /** Whether storage already has it. Then it isn't written: two tabs echoing each other could overwrite what is being typed. */
+  isStored: boolean;
   /** Increases when the whole state is replaced, so that components reset their local copies. */
   revision: number;
 }
 
 function screenReducer(screen: Screen, action: ScreenAction): Screen {
   if (action.type === 'restore') {
-    const isFromHere = action.from === 'here';
-    const start = isFromHere ? action.state : stayingAt(screen.start, action.state);
-    return { start, isFromHere, revision: screen.revision + 1 };
+    const { state, isStored } = action;
+    const start = isStored ? stayingAt(screen.start, state) : state;
+    return { start, isStored, revision: screen.revision + 1 };
   }
   const start = startReducer(screen.start, action);
-  return start === screen.start ? screen : { ...screen, start, isFromHere: true };
+  return start === screen.start ? screen : { ...screen, start, isStored: false };
 }
 
-/** A change from elsewhere keeps the current mode and step, unless the draft is gone. */
+/** Showing a stored draft keeps the current mode and step, unless the draft is gone. */
 function stayingAt(current: StartState, { wizard, ...incoming }: StartState): StartState {
   const isGone = isTouched(current) && !isTouched({ wizard, ...incoming });
   return {
@@ -72,14 +75,14 @@ export function useStart(): [Screen, ScreenDispatch] {
   const [owner] = useState(draftOwner);
   const [screen, dispatch] = useReducer(screenReducer, null, () => ({
     start: draftToOpen(),
-    isFromHere: false,
+    isStored: true,
     revision: 0,
   }));
 
   const written = useRef(screen.start);
   // Not debounced: the tab may be closed at any moment.
   useEffect(() => {
-    if (screen.isFromHere) {
+    if (!screen.isStored) {
       const write = isSameWork(screen.start, written.current) ? writeLocation : writeDraft;
       write(screen.start, owner);
     }
@@ -97,7 +100,7 @@ export function useStart(): [Screen, ScreenDispatch] {
           description: 'You can find it on your dashboard.',
         });
       }
-      dispatch({ type: 'restore', state: draft ?? initialStart, from: 'elsewhere' });
+      dispatch({ type: 'restore', state: draft ?? initialStart, isStored: true });
       if (!aside) return;
       toast({
         title: 'Your draft was changed on two devices',
@@ -132,7 +135,7 @@ export function useStart(): [Screen, ScreenDispatch] {
 /** Switches to the draft that was set aside last. */
 export function showAside(dispatch: ScreenDispatch): void {
   swapDraft();
-  dispatch({ type: 'restore', state: readDraft() ?? initialStart, from: 'elsewhere' });
+  dispatch({ type: 'restore', state: readDraft() ?? initialStart, isStored: true });
 }
 
 export const useDraftSaveState = (): DraftSaveState => useSyncExternalStore(onDraftSaveState, draftSaveState);
