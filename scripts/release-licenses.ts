@@ -10,8 +10,8 @@ interface LockedPackage {
 
 const licenseFile = /^(licen[cs]e|copying|notice|ofl)([.-].*)?$/i;
 
-/** Licenses stated only in the license text or the readme, checked by hand. */
-const statedElsewhere: Record<string, string> = { 'combine-errors': 'MIT', 'png-js': 'MIT' };
+/** Licenses that package-lock.json doesn't name. Someone read them in the license text or the readme. */
+const checkedByHand: Record<string, string> = { 'combine-errors': 'MIT', 'png-js': 'MIT' };
 
 function textsIn(folder: string): string[] {
   // Binaries for other platforms aren't installed here; the package they belong to ships the text.
@@ -27,10 +27,10 @@ export function thirdPartyLicenses(root: string): string {
   const packages = Object.entries<LockedPackage>(lock.packages).filter(([path, { dev }]) => path && !dev);
   const parts = packages.map(([path, { version, license }]) => {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    const licenseName = license ?? statedElsewhere[name];
+    const licenseName = license ?? checkedByHand[name];
     if (!licenseName)
       throw new Error(
-        `${name} states no license in package-lock.json. Check its license and add it to statedElsewhere.`,
+        `${name} states no license in package-lock.json. Check its license and add it to checkedByHand.`,
       );
     return [`${name} ${version}: ${licenseName}`, ...textsIn(join(root, path))].join('\n\n');
   });
