@@ -94,7 +94,7 @@ const userTypeLabels: Record<UserType, string> = {
   enterprise_app: 'Enterprise App',
 };
 
-/** Label of a client type; `missing` is shown for an unknown one. */
+/** Label of a client type; `missing` if there is none or this build doesn't know it. */
 export function userTypeLabel(
   userType: string | null | undefined,
   missing: 'Not specified' | 'Unspecified' = 'Not specified',

@@ -1,4 +1,4 @@
-/** Help page: answers for each screen, and who to contact. */
+/** Help page (/help). */
 import { HelpView } from '../features/help/help-view.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 

@@ -81,8 +81,8 @@ export async function replacePhoto(
 }
 
 /**
- * One project of each client the user shares projects with. One is enough to reach everyone, because all of a client's
- * projects have the same people.
+ * One project of each client the user shares projects with, for live events. One per client reaches everyone, because all
+ * of a client's projects have the same people.
  */
 export async function listSharedProjects(db: Db, userId: string): Promise<string[]> {
   const rows = await db

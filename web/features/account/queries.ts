@@ -22,7 +22,7 @@ import { useMutation } from '../../lib/use-mutation.ts';
 
 export const useAccount = () => useQuery(queryFor(readMe));
 
-/** The new token carries the new name, so every shell updates immediately. */
+/** The new token carries the new name, so the shell shows it immediately. */
 export function useUpdateMe() {
   const cache = useQueryClient();
   return useMutation({

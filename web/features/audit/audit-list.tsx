@@ -1,4 +1,4 @@
-/** Audit trail: who did what, to which user or project, when, and from which IP address; filters are in the URL. */
+/** Audit trail: who did what, to which subject, when, and from which IP address; filters are in the URL. */
 import { useQuery } from '@tanstack/react-query';
 import { type AuditEntry, listAudit, listAuditActions } from '#contract/admin-audit.ts';
 import { auditActionLabel } from '#domain/audit.ts';
