@@ -1,4 +1,4 @@
-/** Profile photos: set and remove your own, and read those of people you work with. */
+/** Profile photos: set your own, remove your own or, as an admin, a user's, and read those of people you work with. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id } from './shapes.ts';

@@ -43,7 +43,8 @@ interface Resource {
 export const resources: readonly Resource[] = [
   {
     name: 'Auth',
-    description: 'Sign-in, registration, sessions, passwords and first-time setup.',
+    description:
+      'Sign-in, registration, sessions, passwords, your profile, email confirmation and first-time setup.',
     module: auth,
   },
   {

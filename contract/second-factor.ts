@@ -24,7 +24,7 @@ export type SecondFactor = z.infer<typeof secondFactor>;
 export const readSecondFactor = endpoint({
   method: 'GET',
   path: '/api/auth/second-factor',
-  summary: "Read whether the caller's second factor is on",
+  summary: "Read the state of the caller's second factor",
   access: 'useOwnAccount',
   inClientView: 'refused',
   allowedBefore: ['set-up-second-factor'],

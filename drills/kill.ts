@@ -78,7 +78,7 @@ async function untilAcknowledged(
   return false;
 }
 
-/** Sends a message and saves a section in turn, each with the number of the write in it, until the round ends. */
+/** Alternately sends a message and saves a section, each numbered in its text, until the round ends. */
 async function write(portal: Portal, writer: Writer, report: Report) {
   const path = `/api/projects/${writer.projectId}`;
   for (;;) {

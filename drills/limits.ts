@@ -4,7 +4,7 @@
  */
 import { hashPassword } from '#server/credentials/passwords.ts';
 
-const repetitions = 5;
+const maxMeasurements = 5;
 /** A machine whose fastest hash takes longer counts as slow. An idle core of a typical one needs 20 to 30 ms. */
 const typicalHashMs = 50;
 const hashCount = 10;
@@ -24,8 +24,8 @@ async function slowness(): Promise<number> {
 }
 
 /**
- * Repeats a measurement that exceeded its limit, up to five times. Returns the fastest time if all of them exceeded it,
- * or null as soon as one didn't: the machine was busy, but the portal isn't slow.
+ * Measures up to five times. Returns null as soon as a time is within the limit, because any earlier ones over it came
+ * from a busy machine, not a slow portal. Returns the fastest time if all were over it.
  */
 export async function fastestOverLimit(
   limitMs: number,
@@ -33,7 +33,7 @@ export async function fastestOverLimit(
 ): Promise<number | null> {
   const limit = limitMs * (await slowness());
   let fastest = Number.POSITIVE_INFINITY;
-  for (let n = 0; n < repetitions; n++) {
+  for (let n = 0; n < maxMeasurements; n++) {
     fastest = Math.min(fastest, await measure());
     if (fastest <= limit) return null;
   }

@@ -1,4 +1,4 @@
-/** Measures shared by drills: percentiles, and a process's memory and open handles. */
+/** Measures shared by drills: percentiles, peaks, and a process's memory and open handles. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 export const megabyte = 1024 * 1024;

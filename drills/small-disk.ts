@@ -1,4 +1,4 @@
-/** Small disks for the disk drill: file systems in memory, which can be filled to the last byte. Mounting them needs root on Linux. */
+/** Small disks for the disk drill: file systems in memory, which can be filled to the last byte. Mounting them needs Linux and root. */
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ export function mount(folder: string, sizeMb: number) {
 /** Detaches the file system even while files on it are open. */
 export const unmount = (folder: string) => execFileSync('umount', ['-l', folder]);
 
-/** Mounting needs privileges that most containers and regular accounts don't have. Returns null if it works. */
+/** Returns why mounting doesn't work here, or null if it does. Most containers and regular accounts lack the privileges. */
 export function mountObstacle(): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'portal-mount-'));
   try {

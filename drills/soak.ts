@@ -22,7 +22,7 @@ import { quickHashing } from './quick-hashing.ts';
 const personCount = 10;
 const sampleEveryMs = 5000;
 const isLong = (seconds: number) => seconds >= 3600;
-/** A short run has to show a leak within minutes, so it hardly pauses. A long one leaves half the machine to other work. */
+/** A short run has to show a leak within minutes, so it hardly pauses. A long one leaves half of the machine free for other work. */
 const pauseMs = (seconds: number) => (isLong(seconds) ? 1000 : 30);
 /** Handles and connections vary with what happens to be open; a leak that recurs every few seconds grows by far more. */
 const maxVariation = 15;

@@ -1,4 +1,4 @@
-/** Hostile text that takes more than one request to plant: returned answers, sign-offs, passkeys, plans, drafts and file names. */
+/** Hostile text that takes more than one request to plant, such as returned answers, sign-offs and drafts. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openChangeRequest } from '#contract/change-requests.ts';
 import { addPasskey, renamePasskey, startPasskey } from '#contract/passkeys.ts';
@@ -43,7 +43,7 @@ async function signingToken(portal: DrillPortal, address: string): Promise<strin
   }
 }
 
-/** One sign-off of each outcome, and one that is still open and has a link to sign it. */
+/** Declined, withdrawn and signed sign-offs, a change request, and an open sign-off with its signing link. */
 async function plantSignOffs(portal: DrillPortal, planting: Planting): Promise<Screen[]> {
   const next = (field: string) => nextText(planting, field);
   const screens: Screen[] = [];

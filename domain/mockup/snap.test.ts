@@ -64,7 +64,7 @@ it('snaps only the dragged edge and keeps the opposite one', () => {
   expect(resized({ x: 31, y: 300, width: 68, height: 63 }, 'w', [other]).box.width).toBe(68);
 });
 
-it("doesn't drift when resized past the minimum and back, and doesn't snap when turned off", () => {
+it("doesn't drift when resized past the minimum and back, and doesn't snap when snapping is off", () => {
   const drag = {
     from: { x: 75, y: 125, width: 250, height: 150 },
     handle: 'e' as const,
@@ -83,7 +83,7 @@ const side = fc.integer({ min: 10, max: 500 });
 const anyBox = fc.record({ x: fc.nat(500), y: fc.nat(700), width: side, height: side });
 const others = fc.array(anyBox, { maxLength: 8 });
 
-it('never moves a box farther than the threshold or below zero', () => {
+it('never moves a box farther than the threshold or to a negative position', () => {
   fc.assert(
     fc.property(anyBox, others, (box, around) => {
       const { x, y, width, height } = moved(box, around).box;
