@@ -6,7 +6,7 @@ import { portalForFile } from '#test/support/portal.ts';
 
 const portal = portalForFile();
 
-async function aProject() {
+async function createProject() {
   const client = await portal.asClient();
   const project = await portal.create.project(client.id);
   const advisor = await portal.asAdvisorOf(project);
@@ -21,7 +21,7 @@ const activityOf = async (person: Person, params: { projectId: string }): Promis
 
 describe('a removed milestone', () => {
   it('is restored under the same id, and the notification about its removal is retracted', async () => {
-    const { client, advisor, project, params } = await aProject();
+    const { client, advisor, project, params } = await createProject();
     const other = await portal.create.milestone(project.id);
     const { id: milestoneId } = await portal.create.milestone(project.id, { title: 'Launch' });
     const one = { params: { ...params, milestoneId } };
@@ -50,7 +50,7 @@ describe('a removed milestone', () => {
   });
 
   it('keeps the notification about its removal if the client has already read it', async () => {
-    const { client, advisor, project, params } = await aProject();
+    const { client, advisor, project, params } = await createProject();
     const { id: milestoneId } = await portal.create.milestone(project.id);
     const one = { params: { ...params, milestoneId } };
     await advisor.call(endpoints.removeMilestone, one);
@@ -60,19 +60,19 @@ describe('a removed milestone', () => {
   });
 
   it("can't be restored through another project", async () => {
-    const { advisor, project, params } = await aProject();
+    const { advisor, project, params } = await createProject();
     const { id: milestoneId } = await portal.create.milestone(project.id);
     await advisor.call(endpoints.removeMilestone, { params: { ...params, milestoneId } });
-    const elsewhere = await aProject();
-    const restoredElsewhere = await elsewhere.advisor.call(endpoints.restoreMilestone, {
-      params: { ...elsewhere.params, milestoneId },
+    const other = await createProject();
+    const restored = await other.advisor.call(endpoints.restoreMilestone, {
+      params: { ...other.params, milestoneId },
     });
-    expect(restoredElsewhere.status).toBe(404);
+    expect(restored.status).toBe(404);
   });
 });
 
 it('restores a withdrawn document request with its files, without notifying the client', async () => {
-  const { client, advisor, project, params } = await aProject();
+  const { client, advisor, project, params } = await createProject();
   const { body: request } = await advisor.call(endpoints.createDocumentRequest, {
     params,
     body: { title: 'The contract', category: 'Legal', dueOn: '2030-01-31' },
@@ -92,7 +92,7 @@ it('restores a withdrawn document request with its files, without notifying the 
 describe('a removed assignment', () => {
   async function removeOne() {
     const admin = await portal.asAdmin();
-    const { client, advisor, project, params } = await aProject();
+    const { client, advisor, project, params } = await createProject();
     // If sent immediately, the email about the removal could go out before the undo, and an emailed notification isn't retracted.
     for (const person of [client, advisor])
       await person.call(endpoints.updateNotificationPreferences, { body: { assignments: 'daily' } });

@@ -52,7 +52,7 @@ async function follow(person: Person, opening: Opening = {}) {
   return stream;
 }
 
-async function aProject() {
+async function createProject() {
   const client = await portal.asClient();
   const project = await portal.create.project(client.id);
   const advisor = await portal.asAdvisorOf(project);
@@ -96,7 +96,7 @@ const waitingForLocks = (count: number) =>
 
 describe('an event', () => {
   it('arrives through every process and names the project', async () => {
-    const { client, project, advisor, say } = await aProject();
+    const { client, project, advisor, say } = await createProject();
     const streams = [await follow(client), await follow(advisor), await follow(client, { at: secondUrl })];
     await say(advisor);
     for (const stream of streams) {
@@ -106,7 +106,7 @@ describe('an event', () => {
   });
 
   it("doesn't reach an advisor who is no longer assigned to the client", async () => {
-    const { client, advisor, say } = await aProject();
+    const { client, advisor, say } = await createProject();
     const stream = await follow(advisor);
     await database.db.deleteFrom('advisor_assignments').where('client_id', '=', client.id).execute();
     await say(client);
@@ -116,7 +116,7 @@ describe('an event', () => {
   });
 
   it("for typing names the person, skips their own stream, and isn't stored", async () => {
-    const { client, advisor, params } = await aProject();
+    const { client, advisor, params } = await createProject();
     const [own, other] = [await follow(client), await follow(advisor)];
     expect((await client.call(endpoints.typing, { params })).status).toBe(204);
     const { data, id } = await other.next(({ type }) => type === 'typing');
@@ -133,7 +133,7 @@ describe('an event', () => {
   });
 
   it('for typing is limited to 60 a minute', async () => {
-    const { client, params } = await aProject();
+    const { client, params } = await createProject();
     const responses = await Promise.all(
       Array.from({ length: 70 }, () => client.call(endpoints.typing, { params })),
     );
@@ -143,7 +143,7 @@ describe('an event', () => {
 
 describe('a stream that reconnects', () => {
   it('gets what it missed from any process, even an event numbered earlier but committed later', async () => {
-    const { client, project, advisor, say } = await aProject();
+    const { client, project, advisor, say } = await createProject();
     const before = await follow(client);
     const lateConnection = await database.pool.connect();
     await lateConnection.query('begin');

@@ -6,7 +6,7 @@ import { portalForFile } from '#test/support/portal.ts';
 
 const portal = portalForFile();
 
-async function aPolledConversation() {
+async function createPolledConversation() {
   const client = await portal.asClient();
   const project = await portal.create.project(client.id);
   const advisor = await portal.asAdvisorOf(project);
@@ -34,14 +34,14 @@ async function aPolledConversation() {
 }
 
 it('changes with a new message', async () => {
-  const { client, advisor, say, poll } = await aPolledConversation();
+  const { client, advisor, say, poll } = await createPolledConversation();
   await say(client, { content: 'One more thing' });
   const { status, body } = await poll(advisor);
   expect([status, body.at(-1).content]).toEqual([200, 'One more thing']);
 });
 
 it('changes when a message is delivered, and again when it is read', async () => {
-  const { client, advisor, params, poll } = await aPolledConversation();
+  const { client, advisor, params, poll } = await createPolledConversation();
   await client.call(endpoints.markMessagesDelivered);
   expect((await poll(advisor)).body.at(-1).state).toBe('delivered');
   await client.call(endpoints.markMessagesRead, { params });
@@ -50,21 +50,21 @@ it('changes when a message is delivered, and again when it is read', async () =>
 });
 
 it('changes when an attachment is deleted', async () => {
-  const { client, advisor, fileId, poll } = await aPolledConversation();
+  const { client, advisor, fileId, poll } = await createPolledConversation();
   expect((await advisor.call(endpoints.deleteFile, { params: { fileId } })).status).toBeLessThan(300);
   const { status, body } = await poll(client);
   expect([status, body.at(-1).attachments]).toEqual([200, []]);
 });
 
 it('changes when a sender is renamed', async () => {
-  const { client, advisor, poll } = await aPolledConversation();
+  const { client, advisor, poll } = await createPolledConversation();
   await advisor.call(endpoints.updateMe, { body: { firstName: 'Renamed' } });
   const { status, body } = await poll(client);
   expect([status, body.at(-1).sender.firstName]).toEqual([200, 'Renamed']);
 });
 
 it("doesn't bypass permissions", async () => {
-  const { client, advisor, params, poll } = await aPolledConversation();
+  const { client, advisor, params, poll } = await createPolledConversation();
   const { headers } = await poll(advisor);
   const conditional = { params, headers: { 'if-none-match': String(headers.etag) } };
   const statusFor = async (person: Person) => (await person.call(endpoints.listMessages, conditional)).status;

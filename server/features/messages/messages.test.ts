@@ -7,7 +7,7 @@ import { portalForFile } from '#test/support/portal.ts';
 
 const portal = portalForFile();
 
-async function aConversation() {
+async function createConversation() {
   const client = await portal.asClient({ firstName: 'Clara', lastName: 'Client' });
   const project = await portal.create.project(client.id, { name: 'Bakery app' });
   const advisor = await portal.asAdvisorOf(project);
@@ -26,7 +26,7 @@ const contents = (body: { content: string }[]) => body.map(({ content }) => cont
 
 describe('the message list', () => {
   it("lists messages oldest first, with the sender's name", async () => {
-    const { client, advisor, project, say, list } = await aConversation();
+    const { client, advisor, project, say, list } = await createConversation();
     const sent = await say(client, '  Hello  ');
     expect([sent.status, sent.body.content]).toEqual([201, 'Hello']);
     await say(advisor, 'Welcome');
@@ -41,7 +41,7 @@ describe('the message list', () => {
   });
 
   it('returns the newest page first, and older pages by cursor', async () => {
-    const { client, say, list } = await aConversation();
+    const { client, say, list } = await createConversation();
     for (const n of [1, 2, 3, 4, 5]) await say(client, `${n}`);
     const newest = await list(client, { limit: '2' });
     expect(contents(newest.body)).toEqual(['4', '5']);
@@ -53,7 +53,7 @@ describe('the message list', () => {
   });
 
   it('starts at the first unread message, with newer pages after it and older ones before it', async () => {
-    const { client, advisor, say, list, read } = await aConversation();
+    const { client, advisor, say, list, read } = await createConversation();
     for (const n of [1, 2, 3]) await say(advisor, `${n}`);
     await read(client);
     await say(client, '4');
@@ -81,7 +81,7 @@ describe('the message list', () => {
   });
 
   it('returns 304 when nothing has changed', async () => {
-    const { client, advisor, say, list } = await aConversation();
+    const { client, advisor, say, list } = await createConversation();
     await say(client, 'Hello');
     const { headers } = await list(advisor, { limit: '50' });
     const conditional = { query: { limit: '50' }, headers: { 'if-none-match': String(headers.etag) } };
@@ -95,7 +95,7 @@ describe('the message list', () => {
 
 describe('sending', () => {
   it('stores a retried message once, and numbers concurrent ones by creation time', async () => {
-    const { client, advisor, say, list } = await aConversation();
+    const { client, advisor, say, list } = await createConversation();
     const headers = { 'idempotency-key': randomUUID() };
     const responses = await Promise.all([1, 2, 3, 4].map(() => say(client, 'Only once', headers)));
     expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
@@ -116,12 +116,12 @@ describe('sending', () => {
     ['a message about an unknown question', { content: 'x', about: { section: 5, field: 'nonsense' } }],
     ['a message about an unknown section', { content: 'x', about: { section: 12 } }],
   ])('refuses %s', async (_what, body) => {
-    const { client, params } = await aConversation();
+    const { client, params } = await createConversation();
     expect((await client.call(endpoints.sendMessage, { params, body })).status).toBe(400);
   });
 
   it('accepts a message about a section or question', async () => {
-    const { client, params, list } = await aConversation();
+    const { client, params, list } = await createConversation();
     const about = { section: 1, field: 'businessGoal' };
     await client.call(endpoints.sendMessage, { params, body: { content: 'Like this?', about } });
     await client.call(endpoints.sendMessage, {
@@ -138,7 +138,7 @@ describe('sending', () => {
 
 describe('message state', () => {
   it('moves from sent to delivered to read as the recipient receives and reads the message', async () => {
-    const { client, advisor, say, list, read } = await aConversation();
+    const { client, advisor, say, list, read } = await createConversation();
     await say(client, 'Hello');
     const state = async () => (await list(client)).body[0].state;
     expect(await state()).toBe('sent');
@@ -156,7 +156,7 @@ describe('message state', () => {
   });
 
   it("of the team's messages changes when the client reads them, not when the team does", async () => {
-    const { client, advisor, say, list, read } = await aConversation();
+    const { client, advisor, say, list, read } = await createConversation();
     const admin = await portal.asAdmin();
     await say(advisor, 'Hello');
     await read(admin);
@@ -168,7 +168,7 @@ describe('message state', () => {
 
 describe('unread messages', () => {
   it("are what others wrote after the reader's position, across all projects", async () => {
-    const { client, advisor, say, list, read, unread } = await aConversation();
+    const { client, advisor, say, list, read, unread } = await createConversation();
     const other = await portal.create.project(client.id);
     const toOther = { params: { projectId: other.id }, body: { content: 'Second project' } };
     await advisor.call(endpoints.sendMessage, toOther);
@@ -191,7 +191,7 @@ describe('unread messages', () => {
   });
 
   it('keep their notifications unread, while those of read messages are marked as read', async () => {
-    const { client, advisor, say, list, read } = await aConversation();
+    const { client, advisor, say, list, read } = await createConversation();
     for (const n of [1, 2]) await say(advisor, `${n}`);
     await read(client, (await list(client)).body[0].seq);
     const rows = await portal.database.db
@@ -204,7 +204,7 @@ describe('unread messages', () => {
   });
 
   it('are counted up to 1,000, and flagged as inexact above that', async () => {
-    const { client, advisor, params } = await aConversation();
+    const { client, advisor, params } = await createConversation();
     const write = (count: number) =>
       portal.database.pool.query(
         "insert into messages (project_id, sender_id, content) select $1, $2, 'Hello' from generate_series(1, $3::int)",
@@ -220,7 +220,7 @@ describe('unread messages', () => {
     const admin = await portal.asAdmin();
     const count = async () => (await admin.call(endpoints.countUnread)).body.unreadCount;
     const before = await count();
-    const { client, say } = await aConversation();
+    const { client, say } = await createConversation();
     await say(client, 'For my advisor');
     expect(await count()).toBe(before);
     await say(admin, 'The admin joins');
@@ -237,7 +237,7 @@ describe('unread messages', () => {
 
 describe('the conversation list', () => {
   it('has one entry per visible project, latest first, with last message and unread count', async () => {
-    const { client, advisor, project, say } = await aConversation();
+    const { client, advisor, project, say } = await createConversation();
     const quiet = await portal.create.project(client.id, { name: 'Quiet project' });
     await say(client, 'First');
     await say(client, 'Latest');
@@ -277,7 +277,7 @@ describe('the conversation list', () => {
 
 describe('team notes', () => {
   it('are visible to the advisor and admins, and appear in no GET response to the client', async () => {
-    const { client, advisor, params, project } = await aConversation();
+    const { client, advisor, params, project } = await createConversation();
     const secret = `not for clients ${randomUUID()}`;
     const written = await advisor.call(endpoints.writeNote, { params, body: { content: secret } });
     expect(written.status).toBe(201);
