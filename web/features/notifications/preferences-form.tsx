@@ -21,7 +21,10 @@ const labels: Record<NotificationEvent, { label: string; help: string }> = {
   assignments: { label: 'Advisor', help: 'Your advisor changed' },
   status: { label: 'Status changes', help: 'A project moved to another status' },
   milestones: { label: 'Milestones', help: 'A milestone was added, changed, completed or removed' },
-  requirements: { label: 'Requirements', help: 'Requirements were submitted, sent for signature or signed' },
+  requirements: {
+    label: 'Requirements',
+    help: 'Requirements were submitted, sent for signature, signed or declined, or a change was requested',
+  },
   reviews: { label: 'Reviews', help: 'An answer was approved, returned or commented on' },
   documents: { label: 'Documents', help: 'A document was uploaded, requested or returned' },
 };
@@ -32,7 +35,7 @@ const staffLabels: typeof labels = {
   assignments: { label: 'Assignments', help: 'You were assigned to a client or removed from one' },
   requirements: {
     label: 'Requirements',
-    help: 'A project was started, or requirements were submitted, sent for signature or signed',
+    help: 'A project was started, requirements were submitted, sent for signature, signed or declined, or a change was requested',
   },
 };
 
