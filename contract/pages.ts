@@ -1,4 +1,4 @@
-/** Paths of all pages, in the router's notation. Any other path gets a 404. */
+/** Paths of all pages, in the router's notation. A request for any other page gets a 404. */
 
 export const pagePaths = [
   '/',
