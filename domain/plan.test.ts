@@ -59,7 +59,7 @@ describe('features mentioned anywhere in the text', () => {
     ]);
   });
 
-  it("aren't added twice under another spelling", () => {
+  it("aren't added again with different capitalization", () => {
     expect(keywordPlan('Beekeepers sign in to keep their logbook').features).toEqual(general);
   });
 });

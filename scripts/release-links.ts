@@ -1,4 +1,4 @@
-/** Links in the release's Markdown files: the archive has no source code, so links into it become plain text. */
+/** Links in the release's Markdown files: those to files the archive leaves out, such as source code, become plain text. */
 import { posix } from 'node:path';
 
 /** `code`, whose brackets aren't links, or [text](target). */

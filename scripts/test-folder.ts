@@ -22,7 +22,7 @@ export function keepTemporaryFilesInMemory(): void {
   // Playwright's cache of compiled tests stays where the next run finds it.
   process.env.PWTEST_CACHE_DIR ??= join(tmpdir(), `playwright-transform-cache-${process.geteuid?.()}`);
   const folder = mkdtempSync(join(memory, 'portal-tests-'));
-  // As root, PostgreSQL runs under another account and puts its socket in here.
+  // If the tests run as root, PostgreSQL uses another account, and its socket goes in here.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-/** Test levels: which level a test file belongs to, and the command that runs a single test. */
+/** Test levels: which level a test file belongs to, which levels a filter selects, and the command that reruns a test. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -3,7 +3,7 @@
 const regularWidth = 0.55;
 const boldWidth = 0.6;
 const narrow = /[\s.,:;!|'iljtf()]/;
-/** Code points from U+1100 (Hangul) up, mostly CJK and emoji, are about as wide as they are tall. */
+/** Code points from U+1100 (Hangul) up, mostly CJK and emoji, count as being as wide as they are tall. */
 const fullWidthFrom = 0x1100;
 
 type Weight = 'regular' | 'bold';

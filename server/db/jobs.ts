@@ -10,7 +10,7 @@ export interface Job<Payload extends object> {
   name: string;
   /** `key` replaces a waiting job with the same key; `runAt` delays it. */
   enqueue(db: Db, payload: Payload, options?: { key?: string; runAt?: Date }): Promise<void>;
-  /** Enqueues several jobs in one statement. Each replaces a waiting job with the same key, but keeps its run time. */
+  /** Enqueues several jobs in one statement. A job replaces a waiting one with the same key, but runs when that one would have. */
   enqueueAll(db: Db, jobs: readonly { payload: Payload; key: string }[]): Promise<void>;
   handledBy(work: (payload: Payload) => Promise<void>): TaskList;
 }

@@ -1,6 +1,6 @@
 /**
  * Lists as JSON text built by PostgreSQL. Rows never become objects in this process, and only the listed columns leave
- * the database: the compiler checks them against the response's type, and a test parses the result with its schema.
+ * the database: the compiler checks them against the response's type, and a test parses the result with that type's schema.
  */
 import { isoTime } from './statements.ts';
 

@@ -8,7 +8,7 @@ export interface ListenerOptions {
   onNotification(channel: string, payload: string): void;
   /**
    * The connection now listens. Anything announced earlier may have been missed: catch up here. Notifications that
-   * arrive in the meantime are delivered afterward, so that nothing overtakes what was missed.
+   * arrive before this resolves are delivered afterward, so that nothing overtakes what was missed.
    */
   onConnected(client: PoolClient): Promise<void>;
   /** Called regularly; if it fails, the connection is replaced. */

@@ -25,7 +25,7 @@ export interface SignedIn extends SessionUser {
   viewer?: SessionUser;
 }
 
-/** SQL for an ETag that changes whenever responses about project `p` may; `name` goes into the prepared statement's name. */
+/** SQL for an ETag that changes whenever a response about project `p` might; `name` goes into the prepared statement's name. */
 export interface ProjectEtag {
   name: string;
   sql: string;

@@ -1,4 +1,4 @@
-/** Sample questions for component tests: one of every type, each required and all but the confirmation with help text. */
+/** Sample questions for component tests: one of every type, all of them required, and all but the confirmation with help text. */
 import type { CheckboxesField } from '#domain/questionnaire/fields/checkboxes.ts';
 import type { ColorsField } from '#domain/questionnaire/fields/colors.ts';
 import type { ConfirmField } from '#domain/questionnaire/fields/confirm.ts';

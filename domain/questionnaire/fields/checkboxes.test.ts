@@ -16,7 +16,7 @@ it("clears choices that can't be combined with the new one", () => {
   ]);
 });
 
-it('keeps the order of the options, custom choices last, and removes a selected one', () => {
+it('lists options in order and custom choices last, and removes a choice that was already selected', () => {
   const features = field(3, 'coreFeatures');
   expect(toggleChoice(features, ['My own', 'Analytics'], 'User Authentication')).toEqual([
     'User Authentication',

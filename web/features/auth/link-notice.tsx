@@ -1,4 +1,4 @@
-/** Notice that a one-time link is invalid or expired. */
+/** Notice that a one-time link is incomplete or no longer works. */
 import { Unlink } from 'lucide-react';
 import type { ReactNode } from 'react';
 

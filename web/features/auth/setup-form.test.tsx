@@ -24,7 +24,7 @@ it('says immediately that the link no longer works, and links to the sign-in pag
   await expect.poll(() => screen.router.state.location.pathname).toBe('/auth');
 });
 
-it('says so if the link is used elsewhere before the form is sent', async () => {
+it('says that the link no longer works if it is used before the form is sent', async () => {
   const { server, ...screen } = await open((fake) => {
     fake.respond(checkSetupLink, undefined);
     refuse(fake, createFirstAdmin);

@@ -1,4 +1,4 @@
-/** The questionnaire section a message is about: its picker and its name. */
+/** What a message is about: a picker for a questionnaire section, and the chosen section's or question's name. */
 import { ClipboardList, X } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import type { MessageSubject } from '#domain/message.ts';

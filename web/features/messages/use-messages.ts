@@ -79,7 +79,7 @@ export function useMessages(projectId: string, viewerId: string) {
     setOlder('loading');
     try {
       const { items, nextCursor = null } = await pageAt(projectId, olderCursor);
-      // Dropped if the viewer has jumped to the latest messages meanwhile.
+      // Dropped if the viewer has jumped to the latest messages since.
       setHeld((now) =>
         now?.older === olderCursor ? { ...withMessages(now, items, viewerId), older: nextCursor } : now,
       );
@@ -169,7 +169,7 @@ async function openAtUnread(projectId: string, viewerId: string, newest: Page<Me
     pageFrom(projectId, 'lastRead'),
     pageFrom(projectId, 'firstUnread', longPage),
   ]);
-  // The messages were read in another tab or on another device meanwhile.
+  // The messages have since been read in another tab or on another device.
   if (unread.items.length === 0) return atEnd;
   const before: Held = {
     messages: mergeMessages([], read.items, viewerId),
