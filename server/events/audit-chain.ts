@@ -72,7 +72,7 @@ export interface AuditCheck {
   checked: number;
   /** Entries not chained yet. The next run of the job chains them. */
   waiting: number;
-  /** Hash that covers every chained entry. A copy kept elsewhere can later prove that nothing was cut off the end. */
+  /** Hash that covers every chained entry. A copy kept outside the database can later show whether entries were cut off the end. */
   head: string;
   problems: string[];
 }
