@@ -16,7 +16,8 @@ const emails: Record<SecondFactorEvent, { subject: string; message: string }> = 
   },
   'second-factor-off': {
     subject: 'Two-step sign-in is off',
-    message: 'You turned off two-step sign-in for your account. You now sign in with just your password.',
+    message:
+      'You turned off two-step sign-in for your account. You no longer need a code when you sign in with your password.',
   },
   'second-factor-reset': {
     subject: 'Your two-step sign-in was reset',
@@ -42,7 +43,7 @@ export async function recordSecondFactorEvent(
   await emailSecurityChange.enqueue(db, { userId: entry.subject.id, ...emails[event] });
 }
 
-/** After this, signing in needs a code in every browser again. */
+/** After this, signing in with the password needs a code in every browser again. */
 export async function forgetRememberedDevices(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('remembered_devices').where('user_id', '=', userId).execute();
 }

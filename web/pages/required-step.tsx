@@ -18,7 +18,7 @@ const steps: Record<RequiredStep, { title: string; explanation: string; form: Re
   'set-up-second-factor': {
     title: 'Set up two-step sign-in',
     explanation:
-      'As a member of the project team, you sign in with a code as well as a password. You only have to set this up once.',
+      'As a member of the project team, you need a code when you sign in with your password. You only have to set this up once.',
     form: <SecondFactorStep />,
   },
 };

@@ -26,7 +26,7 @@ export function TurnOffDialog({ open, onClose }: CodeDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="sm"
       title="Turn off two-step sign-in"
-      description="You'll sign in with just your password, and your recovery codes will stop working."
+      description="You'll no longer need a code to sign in with your password, and your recovery codes will stop working."
     >
       <TurnOffForm onClose={onClose} />
     </Dialog>
