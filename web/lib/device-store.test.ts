@@ -107,7 +107,7 @@ describe('owners', () => {
 });
 
 describe('when the browser refuses to store a value', () => {
-  it('drops copies of what the server has to make room for unsent work, without a warning', () => {
+  it('makes room for unsent work by dropping copies of server data, without a warning', () => {
     const { items, limits, openTab } = fakeBrowser();
     const tab = openTab();
     const refused = vi.fn();

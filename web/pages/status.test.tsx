@@ -26,7 +26,7 @@ async function showStatus({ hold }: { hold: boolean }) {
   return { screen, release };
 }
 
-it('shows a skeleton until the requirements status has loaded, even if the code already has', async () => {
+it('shows a skeleton until the requirements status has loaded, even if the code is already loaded', async () => {
   const first = await showStatus({ hold: false });
   await expect.element(first.screen.getByRole('region', { name: 'Versions' })).toBeVisible();
   await first.screen.unmount();

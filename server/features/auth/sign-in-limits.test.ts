@@ -61,7 +61,7 @@ it('a known device has its own limit', async () => {
   expect(await signIn('198.51.100.6', email)).toBe(200);
 });
 
-it('a locked address refuses wrong passwords for accounts that signed in there and unknown ones alike', async () => {
+it('a locked address refuses a wrong password the same way for accounts known there and unknown accounts', async () => {
   const regular = await portal.asClient();
   const office = '198.51.100.7';
   expect(await signIn(office, regular.email)).toBe(200);

@@ -98,7 +98,7 @@ describe('with a model', () => {
   });
 });
 
-describe('with a model and a limit', () => {
+describe('with a model and a low rate limit', () => {
   let model: Awaited<ReturnType<typeof startFakeModel>>;
   let portal: TestPortal;
   beforeAll(async () => {
