@@ -30,8 +30,8 @@ const maxPendingPerAccountAndAddress = 50;
 
 /**
  * Who a password is hashed for. A burst of attempts at one account delays only that account, wherever it comes from, and
- * a burst from one address delays only that address. An account's own limit is counted per address, so people elsewhere
- * can't use it up.
+ * a burst from one address delays only that address. An account's own limit is counted per address, so attempts from one
+ * address can't use up another's.
  */
 export function hashingSources(account: string, address: string): WorkSource[] {
   const [who, where] = [account.toLowerCase(), addressGroup(address)];

@@ -14,7 +14,7 @@ export type PortalOrigin = ReturnType<typeof createPortalOrigin>;
 
 /**
  * PUBLIC_URL's origin, whatever the request says. Without PUBLIC_URL, the request's own origin counts, but only on loopback,
- * where no other machine can pose as the portal; elsewhere the result is null.
+ * where no other machine can pose as the portal; otherwise the result is null.
  */
 export function createPortalOrigin(publicUrl: string | undefined) {
   const fixed = publicUrl === undefined ? null : new URL(publicUrl).origin;

@@ -2,16 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** Every process listens on it, and ignores the probes of other processes. */
+/** Every process listens on this channel, and ignores the probes of other processes. */
 export const probeChannel = 'live_event_probe';
 
 export interface EventLag {
   /** Sends a probe, unless the last one is still on its way. */
   probe(): void;
   receive(payload: string): void;
-  /** Forgets the probe on its way: a new connection may not receive it. */
+  /** Forgets a probe that is still on its way: a new connection may not receive it. */
   forget(): void;
-  /** Lag of the last probe, or of the one on its way if that has already taken longer. */
+  /** Lag of the last probe received, or of the one still on its way if that has already taken longer. */
   seconds(): number;
 }
 

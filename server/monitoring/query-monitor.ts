@@ -13,7 +13,7 @@ import { currentWork, isWorkTracked, runFor, type WorkContext } from './work-con
 
 export interface QueryMonitor {
   log: Logger;
-  /** Zero logs no statements. */
+  /** Zero turns off the slow-query log. */
   slowQueryMs: number;
   onQuery(seconds: number): void;
   onSlowQuery(): void;

@@ -1,4 +1,4 @@
-/** Permission test fixture: a project with the objects its cases refer to, and a caller of every kind. */
+/** Permission test fixture: a project with the objects that the test cases refer to, and a caller of every kind. */
 import { randomUUID } from 'node:crypto';
 import { createComponent } from '#domain/mockup/component.ts';
 import type { CallerKind } from '#domain/permissions.ts';

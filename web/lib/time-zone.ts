@@ -29,8 +29,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Keeps the time zone in sync with the signed-in user. Returns the zone they signed in with, so what rendered before
- * it was known can re-render. A zone they choose later applies to each component when it next renders.
+ * Keeps the time zone in sync with the signed-in user's profile. Returns the zone that applied once the profile had loaded,
+ * so that what rendered earlier can re-render. A zone chosen later applies to each component when it next renders.
  */
 export function useFollowedTimeZone(): string {
   const userId = useSession().user?.id;

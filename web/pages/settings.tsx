@@ -11,7 +11,7 @@ import { lazyComponent } from '../lib/lazy-component.ts';
 import { Card, CardBody, CardHeader } from '../ui/card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
-/** Loaded lazily, because only users with two-step sign-in can have remembered devices. */
+/** Loaded after the page, because only users with two-step sign-in can have remembered devices. */
 const RememberedDevices = lazyComponent(
   () => import('../features/second-factor/remembered-devices.tsx'),
   'RememberedDevices',

@@ -1,6 +1,6 @@
 /** Keyboard shortcut of the command menu. */
 
-/** Ctrl or Cmd K. With Caps Lock on, the key is K. With Shift, the shortcut belongs to the browser. */
+/** Ctrl K or Cmd K. With Caps Lock on, `key` is an uppercase K. With Shift, the shortcut belongs to the browser. */
 export const isCommandShortcut = ({
   key,
   ctrlKey,

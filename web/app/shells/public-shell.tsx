@@ -54,7 +54,7 @@ export function PublicShell({ banner, children }: PublicShellProps) {
   );
 }
 
-/** Explains to a visitor who followed a link to a signed-in page why they see this one instead. */
+/** Explains to a visitor whose link leads to a page for signed-in users why they see this one instead. */
 function SignInNotice() {
   const { user } = useSession();
   const hasReturnPath = useHasReturnPath();

@@ -1,4 +1,4 @@
-/** Answers others changed since the viewer's last visit, with before, after, author and time. */
+/** Answers that others changed since the viewer's last visit, with before, after, author and time. */
 import { MoveRight } from 'lucide-react';
 import type { UnseenChange } from '#contract/advisor-dashboard.ts';
 import { enteredBy } from '#domain/requirements.ts';

@@ -16,7 +16,7 @@ export const targetKey = (target: UploadTarget): string =>
     target.projectId,
     target.purpose,
     target.documentRequestId ?? null,
-    // Part of the target in the questionnaire; elsewhere only a label on the file.
+    // Part of the target in the questionnaire; for other uploads only a label on the file.
     (target.purpose === 'questionnaire' && target.category) || null,
     target.sectionNumber ?? null,
     target.fieldKey ?? null,

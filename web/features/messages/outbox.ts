@@ -90,7 +90,7 @@ export function usePending(projectId: string): readonly Pending[] {
   return pending.filter((each) => each.projectId === projectId);
 }
 
-/** Sends messages left from an earlier visit, and retries when the server is reachable again. Called once. */
+/** Sends unsent messages after a reload, at sign-in and when the server is reachable again. Called once. */
 export function startOutbox(): void {
   const flush = () => {
     const { status, user } = session.get();

@@ -8,7 +8,7 @@ export function componentName({ type, label }: Pick<MockupComponent, 'type' | 'l
   return label.trim() === '' || label === kind ? kind : `${label} (${kind})`;
 }
 
-/** Null for changes announced elsewhere: by focus, by a toast, or when the key is released. */
+/** Null for changes announced in another way: by focus, by a toast, or when the key is released. */
 export function announcementFor(
   action: EditorAction,
   before: EditorState,

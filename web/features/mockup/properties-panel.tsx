@@ -35,7 +35,7 @@ export interface PropertiesPanelProps {
   labelInput: RefObject<HTMLInputElement | null>;
   /** Called on Escape: moves focus back to the component. */
   onLeave: () => void;
-  /** The button disappears with the component, so a keyboard user's focus must move elsewhere. */
+  /** The button disappears with the component, so a keyboard user's focus moves to another component or the canvas. */
   onDeleteByKey: (id: string) => void;
 }
 
