@@ -9,7 +9,7 @@ import { statementsOf } from '#test/support/statements.ts';
 
 const portal = portalForFile();
 
-async function aConversation() {
+async function setUpConversation() {
   const client = await portal.asClient();
   const project = await portal.create.project(client.id);
   const advisor = await portal.asAdvisorOf(project);
@@ -28,17 +28,17 @@ const countOf = async (person: Caller, endpoint: Endpoint, input?: CallInput) =>
 };
 
 it('lists projects in two statements', async () => {
-  const { client } = await aConversation();
+  const { client } = await setUpConversation();
   expect(await countOf(client, endpoints.listProjects)).toBe(2);
 });
 
 it('lists messages in two statements', async () => {
-  const { client, params } = await aConversation();
+  const { client, params } = await setUpConversation();
   expect(await countOf(client, endpoints.listMessages, { params, query: { limit: '50' } })).toBe(2);
 });
 
 it('handles a poll without changes in one statement', async () => {
-  const { client, params } = await aConversation();
+  const { client, params } = await setUpConversation();
   const { headers } = await client.call(endpoints.listMessages, { params });
   const poll = { params, headers: { 'if-none-match': String(headers.etag) } };
   expect((await client.call(endpoints.listMessages, poll)).status).toBe(304);
@@ -46,13 +46,13 @@ it('handles a poll without changes in one statement', async () => {
 });
 
 it('sends a message in three statements', async () => {
-  const { client, params } = await aConversation();
+  const { client, params } = await setUpConversation();
   const body = { content: 'Could we move the milestone?' };
   expect(await countOf(client, endpoints.sendMessage, { params, body })).toBe(3);
 });
 
 it('saves a section in four statements', async () => {
-  const { client, params } = await aConversation();
+  const { client, params } = await setUpConversation();
   const save = (projectName: string) => ({
     params,
     body: { sectionNumber: 1, sectionName: 'Project Overview', data: { projectName } },

@@ -1,6 +1,6 @@
 /** Documents exchanged by client and advisor: requested, returned, shared, and attached to answers and messages. */
 import { pdf, png } from '../support/sample-files.ts';
-import { aFile, card, chooseIn, projectWithAdvisor } from './support/documents.ts';
+import { card, chooseIn, filePayload, projectWithAdvisor } from './support/documents.ts';
 import { expect, test } from './support/test.ts';
 
 test('the advisor requests a document, returns it, and shares an unshared file', async ({
@@ -18,14 +18,14 @@ test('the advisor requests a document, returns it, and shares an unshared file',
   await team.getByLabel('Due').fill('2020-01-31');
   await team.getByRole('button', { name: 'Send request' }).click();
   await expect(team.getByRole('heading', { name: /The signed contract/ })).toContainText('Missing');
-  await chooseIn(team, 'From the team', aFile('offer.pdf', pdf));
+  await chooseIn(team, 'From the team', filePayload('offer.pdf', pdf));
   await expect(team.getByText('Not shared yet')).toBeVisible();
 
   await page.goto('/documents');
   const requested = card(page, 'Requested');
   await expect(requested).toContainText('Was due Jan 31, 2020');
   await expect(page.getByText("Your project team hasn't shared any files yet.")).toBeVisible();
-  await chooseIn(page, 'Requested', aFile('contract.pdf', pdf));
+  await chooseIn(page, 'Requested', filePayload('contract.pdf', pdf));
   await expect(requested.getByText('Received')).toBeVisible();
 
   await expect(team.getByText('contract.pdf')).toBeVisible();
@@ -34,7 +34,7 @@ test('the advisor requests a document, returns it, and shares an unshared file',
   await team.getByRole('button', { name: 'Return document' }).click();
 
   await expect(requested.getByText('The last page is missing.')).toBeVisible();
-  await chooseIn(page, 'Requested', aFile('contract 2.pdf', pdf));
+  await chooseIn(page, 'Requested', filePayload('contract 2.pdf', pdf));
   await expect(requested.getByText('Version 2')).toBeVisible();
   await expect(requested.getByText('Received')).toBeVisible();
   await requested.getByText('Version history (1 earlier)').click();
@@ -70,7 +70,7 @@ test('files attached to an answer or a message appear on the Documents page', as
     .execute();
   await page.goto(`/requirements/${project.id}?section=11`);
   await expect(page.getByRole('button', { name: 'Upload: A brief' })).toBeVisible();
-  await page.locator('input[type=file]').setInputFiles(aFile('brief.pdf', pdf));
+  await page.locator('input[type=file]').setInputFiles(filePayload('brief.pdf', pdf));
   await expect(page.getByRole('list', { name: 'Files: A brief' })).toContainText('brief.pdf');
   await expect
     .poll(async () => {
@@ -89,7 +89,7 @@ test('files attached to an answer or a message appear on the Documents page', as
   await expect(card(page, 'Requested').getByText('Received')).toBeVisible();
 
   await page.goto(`/messages/${project.id}`);
-  await page.locator('input[type=file]').setInputFiles(aFile('sketch.png', png));
+  await page.locator('input[type=file]').setInputFiles(filePayload('sketch.png', png));
   await expect(page.getByRole('button', { name: 'Remove sketch.png' })).toBeVisible();
   await page.getByLabel('Message', { exact: true }).fill('Here is the sketch');
   await page.getByRole('button', { name: 'Send message' }).click();

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { docx, pdf, png, page as webPage } from '../support/sample-files.ts';
-import { aFile, card, chooseIn, onDisk } from './support/documents.ts';
+import { card, chooseIn, filePayload, onDisk } from './support/documents.ts';
 import type { BrowserPortal } from './support/test.ts';
 import { expect, test } from './support/test.ts';
 
@@ -27,9 +27,9 @@ test('a client uploads, categorizes, previews, downloads, deletes and restores f
   await expect(card(page, 'Your files').getByText('or drop them here')).toBeVisible();
 
   await chooseIn(page, 'Your files', [
-    aFile('logo.png', png),
-    aFile('plan.pdf', pdf),
-    aFile('brief.docx', docx),
+    filePayload('logo.png', png),
+    filePayload('plan.pdf', pdf),
+    filePayload('brief.docx', docx),
   ]);
   await expect(files).toHaveCount(3);
   await expect(list).toContainText('You');
@@ -95,7 +95,7 @@ test('a client uploads, categorizes, previews, downloads, deletes and restores f
   await page.route('**/uploads/*', (route) =>
     route.request().method() === 'PATCH' ? undefined : route.continue(),
   );
-  await chooseIn(page, 'Your files', aFile('unwanted.pdf', pdf));
+  await chooseIn(page, 'Your files', filePayload('unwanted.pdf', pdf));
   await expect(page.getByRole('progressbar', { name: 'Uploading unwanted.pdf' })).toBeVisible();
   await expect.poll(() => uploadOf(portal, project.id, 'unwanted.pdf')).toBeDefined();
   await page.getByRole('button', { name: 'Cancel unwanted.pdf' }).click();
@@ -146,7 +146,7 @@ test.describe('after a lost connection', () => {
     await page.route('**/uploads/*', (route) =>
       route.request().method() === 'PATCH' ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
     );
-    await chooseIn(page, 'Your files', aFile('plan.pdf', pdf));
+    await chooseIn(page, 'Your files', filePayload('plan.pdf', pdf));
     const retry = page.getByRole('button', { name: 'Retry plan.pdf' });
     // Retry appears after a minute of automatic retries.
     await expect

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { thePassword } from '../support/factories.ts';
 import { pdf } from '../support/sample-files.ts';
 import { expectToast } from './support/contexts.ts';
-import { aFile } from './support/documents.ts';
+import { filePayload } from './support/documents.ts';
 import { type Reader, readerOf } from './support/reader.ts';
 import { expect, test } from './support/test.ts';
 
@@ -50,7 +50,7 @@ test('a visitor saves the first section in less than an estimated three minutes,
   const chooser = page.waitForEvent('filechooser');
   // Uses the keyboard: if mouse down and mouse up are 5 seconds apart, Chromium refuses to open a file dialog.
   await page.getByRole('button', { name: 'Choose files', exact: true }).press('Enter');
-  await (await chooser).setFiles(aFile('price list.pdf', pdf));
+  await (await chooser).setFiles(filePayload('price list.pdf', pdf));
   await expect(page.getByRole('list', { name: 'Your files' })).toContainText('price list.pdf');
 });
 

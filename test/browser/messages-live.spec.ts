@@ -1,11 +1,11 @@
 /** Messaging between two users: live updates, a dead connection, a lost response, and several tabs. */
 import type { BrowserContext } from '@playwright/test';
 import {
-  aConversation,
   box,
   bubbles,
   closePagesAfterEach,
   openAs,
+  setUpConversation,
   texts,
   withoutPolling,
   write,
@@ -19,7 +19,7 @@ test('messages, typing, receipts and badges arrive live, without polling, and cl
   newContext,
   portal,
 }) => {
-  const { client, advisor, path } = await aConversation(portal);
+  const { client, advisor, path } = await setUpConversation(portal);
   const clara = await openAs(newContext, portal, client, path, { prepare: withoutPolling });
   const anna = await openAs(newContext, portal, advisor, '/messages', { prepare: withoutPolling });
   await box(clara).pressSequentially('Hel');
@@ -59,7 +59,7 @@ test('no message is lost, duplicated or reordered by a dead connection, going of
   newContext,
   portal,
 }) => {
-  const { client, advisor, path, stored, say } = await aConversation(portal);
+  const { client, advisor, path, stored, say } = await setUpConversation(portal);
   const proxy = await startNetworkProxy(portal.url);
   const clara = await openAs(newContext, portal, client, path, {
     options: { baseURL: proxy.url },
@@ -132,7 +132,7 @@ test('tabs share one live stream, and another tab takes over when the tab that o
   newContext,
   portal,
 }) => {
-  const { client, advisor, path, say } = await aConversation(portal);
+  const { client, advisor, path, say } = await setUpConversation(portal);
   let streams = 0;
   const count = async (context: BrowserContext) => {
     await withoutPolling(context);

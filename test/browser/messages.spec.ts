@@ -1,5 +1,5 @@
 /** A long conversation: where it opens, and how it scrolls. */
-import { aConversation, bubbles, closePagesAfterEach, openAs, texts } from './support/conversation.ts';
+import { bubbles, closePagesAfterEach, openAs, setUpConversation, texts } from './support/conversation.ts';
 import { expect, test } from './support/test.ts';
 
 closePagesAfterEach();
@@ -8,7 +8,7 @@ test('a conversation of 10,000 messages opens at the first unread one and scroll
   newContext,
   portal,
 }) => {
-  const { client, advisor, project, path } = await aConversation(portal);
+  const { client, advisor, project, path } = await setUpConversation(portal);
   await portal.database.pool.query(
     `insert into messages (project_id, sender_id, content, created_at)
      select $1, $2, 'message ' || n || repeat(' and more words', n % 9), now() - (10000 - n) * interval '1 minute'

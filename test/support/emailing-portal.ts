@@ -31,7 +31,7 @@ export function emailingPortalForFile() {
     await own.smtp.close();
   });
 
-  async function aConversation() {
+  async function setUpConversation() {
     const { portal } = own;
     const client = await portal.asClient({ firstName: 'Clara', lastName: 'Client' });
     const project = await portal.create.project(client.id, { name: 'Bakery <app>' });
@@ -44,5 +44,5 @@ export function emailingPortalForFile() {
 
   const emailsTo = ({ email }: Person) => own.smtp.received.filter(({ to }) => to.includes(email));
 
-  return { own, aConversation, emailsTo, ...emailQueue(() => own.database) };
+  return { own, setUpConversation, emailsTo, ...emailQueue(() => own.database) };
 }

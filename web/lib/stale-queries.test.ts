@@ -5,7 +5,7 @@ import { eventually } from '#test/support/eventually.ts';
 import { unreachable } from './api-error.ts';
 import { createStaleQueries, refetchFailed, retryUnanswered } from './stale-queries.ts';
 
-function aScreen() {
+function setUpQuery() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   const server = { isDown: false, requests: 0, failure: new Error('server error') };
   const observer = new QueryObserver(client, {
@@ -21,7 +21,7 @@ function aScreen() {
 }
 
 test('data counts as stale from a failed refetch until a successful retry', async () => {
-  const { client, server, observer, stale } = aScreen();
+  const { client, server, observer, stale } = setUpQuery();
   const listener = vi.fn();
   stale.subscribe(listener);
   await observer.refetch();
@@ -39,7 +39,7 @@ test('data counts as stale from a failed refetch until a successful retry', asyn
 });
 
 test("a query without data, or one that isn't shown, doesn't count as stale", async () => {
-  const { client, server, observer, stale, leave } = aScreen();
+  const { client, server, observer, stale, leave } = setUpQuery();
   server.isDown = true;
   await observer.refetch();
   expect(stale.isAny()).toBe(false);
@@ -52,7 +52,7 @@ test("a query without data, or one that isn't shown, doesn't count as stale", as
 });
 
 test('refetches only the failed queries once the server is back', async () => {
-  const { client, server, observer, stale } = aScreen();
+  const { client, server, observer, stale } = setUpQuery();
   await observer.refetch();
   const fetchStats = vi.fn(async () => 'stats');
   const unaffected = new QueryObserver(client, {
@@ -73,7 +73,7 @@ test('refetches only the failed queries once the server is back', async () => {
 });
 
 test('retries an unanswered request once the server responds, and shows its error until then', async () => {
-  const { client, server, observer } = aScreen();
+  const { client, server, observer } = setUpQuery();
   server.isDown = true;
   await observer.refetch();
   const { requests } = server;

@@ -6,7 +6,7 @@ import { portalForFile } from '#test/support/portal.ts';
 
 const portal = portalForFile();
 
-async function aProject() {
+async function setUpProject() {
   const client = await portal.asClient({ firstName: 'Casey', lastName: 'Client' });
   const advisor = await portal.asAdvisor();
   await portal.create.assignment(advisor.id, client.id);
@@ -24,7 +24,7 @@ async function aProject() {
 }
 
 it('marks answers that others changed since the last visit, and none before the first visit', async () => {
-  const { client, advisor, save, changes, visit, row } = await aProject();
+  const { client, advisor, save, changes, visit, row } = await setUpProject();
   await save(client, 2, { hasPrototype: 'yes', mvpLink: 'https://one.example' });
   expect(await changes()).toMatchObject({
     visitedAt: null,
@@ -56,7 +56,7 @@ it('marks answers that others changed since the last visit, and none before the 
 });
 
 it('clears marks per section, except for changes saved after the section was read', async () => {
-  const { client, save, changes, visit } = await aProject();
+  const { client, save, changes, visit } = await setUpProject();
   await visit([]);
   await save(client, 2, { hasPrototype: 'yes' });
   await save(client, 1, { projectName: 'One' });
@@ -94,7 +94,7 @@ it.each<[string, ('client' | 'advisor')[], object[], number]>([
     1,
   ],
 ])('counts changes to an answer that was %s', async (_name, authors, answers, changed) => {
-  const { client, advisor, save, changes, visit, row } = await aProject();
+  const { client, advisor, save, changes, visit, row } = await setUpProject();
   await save(client, 2, { hasPrototype: 'yes', platform: 'Web' });
   await visit([]);
   for (const [at, data] of answers.entries()) {
@@ -105,7 +105,7 @@ it.each<[string, ('client' | 'advisor')[], object[], number]>([
 });
 
 it('keeps separate marks for each user', async () => {
-  const { client, save, changes, visit, row } = await aProject();
+  const { client, save, changes, visit, row } = await setUpProject();
   const admin = await portal.asAdmin();
   await visit([]);
   await visit([], admin);
@@ -116,14 +116,14 @@ it('keeps separate marks for each user', async () => {
 });
 
 it('says which answers staff entered for the client', async () => {
-  const { save, changes, visit } = await aProject();
+  const { save, changes, visit } = await setUpProject();
   await visit([]);
   await save(await portal.asAdmin(), 1, { projectName: 'Filled in' });
   expect((await changes()).changes).toMatchObject([{ key: 'projectName', isForClient: true }]);
 });
 
 it('rejects an unknown section and a negative revision', async () => {
-  const { visit } = await aProject();
+  const { visit } = await setUpProject();
   expect(await visit([{ section: 12, revision: 1 }])).toBe(400);
   expect(await visit([{ section: 1, revision: -1 }])).toBe(400);
 });

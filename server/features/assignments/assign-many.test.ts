@@ -9,7 +9,7 @@ const ids = (people: readonly { id: string }[]) => people.map(({ id }) => id);
 /** Only advisors created by the test have capacity. */
 beforeEach(() => portal.database.pool.query("update users set client_capacity = 0 where role = 'advisor'"));
 
-async function anAdvisor(capacity: number) {
+async function addAdvisor(capacity: number) {
   const advisor = await portal.asAdvisor();
   await portal.database.pool.query('update users set client_capacity = $2 where id = $1', [
     advisor.id,
@@ -29,7 +29,7 @@ const clientsOf = ({ id }: { id: string }) => countOf('from advisor_assignments 
 
 it("distributes clients up to each advisor's capacity, and skips those who have an advisor", async () => {
   const admin = await portal.asAdmin();
-  const [a, b] = [await anAdvisor(2), await anAdvisor(1)];
+  const [a, b] = [await addAdvisor(2), await addAdvisor(1)];
   const clients = await someClients(5);
   await portal.create.assignment(a.id, ids(clients)[0] as string);
   const clientIds = [...ids(clients), ...ids(clients)];
@@ -47,7 +47,7 @@ it("distributes clients up to each advisor's capacity, and skips those who have 
 
 it('notifies the advisor once per client and each client once, and audits each assignment', async () => {
   const admin = await portal.asAdmin();
-  const advisor = await anAdvisor(10);
+  const advisor = await addAdvisor(10);
   const [none, two] = await someClients(2);
   if (!none || !two) throw new Error('Expected two clients');
   const projects = [await portal.create.project(two.id), await portal.create.project(two.id)];
@@ -93,7 +93,7 @@ it('notifies the advisor once per client and each client once, and audits each a
 
 it('publishes each live event once per user, however many clients are assigned', async () => {
   const admin = await portal.asAdmin();
-  const advisor = await anAdvisor(10);
+  const advisor = await addAdvisor(10);
   const clients = await someClients(4);
   await admin.call(endpoints.assignMany, { body: { clientIds: ids(clients) } });
   const eventsOf = async ({ id }: { id: string }) =>
@@ -113,7 +113,7 @@ it('publishes each live event once per user, however many clients are assigned',
 
 it('never exceeds a capacity or assigns a client twice when several admins assign at once', async () => {
   const admins = [await portal.asAdmin(), await portal.asAdmin()];
-  const advisors = [await anAdvisor(3), await anAdvisor(4)];
+  const advisors = [await addAdvisor(3), await addAdvisor(4)];
   const clients = await someClients(12);
   const responses = await Promise.all(
     [0, 1, 2, 3].map((n) =>

@@ -6,7 +6,7 @@ import { eventually } from '#test/support/eventually.ts';
 import type { Person } from '#test/support/people.ts';
 import { partsOf, type Received } from '#test/support/smtp-server.ts';
 
-const { own, aConversation, emailsTo, dueTimesOf, advanceDueTimes, retryNow, listSendJobs } =
+const { own, setUpConversation, emailsTo, dueTimesOf, advanceDueTimes, retryNow, listSendJobs } =
   emailingPortalForFile();
 
 describe('email preferences', () => {
@@ -17,7 +17,7 @@ describe('email preferences', () => {
       .execute();
 
   it("'at once' sends immediately", async () => {
-    const { client, advisor, say } = await aConversation();
+    const { client, advisor, say } = await setUpConversation();
     await choose(client, 'at once');
     await say(advisor, 'Now');
     await eventually(() => expect(emailsTo(client)).toHaveLength(1));
@@ -26,7 +26,7 @@ describe('email preferences', () => {
   });
 
   it("'daily' schedules the email for 8 in the morning in the recipient's time zone", async () => {
-    const { client, advisor, say } = await aConversation();
+    const { client, advisor, say } = await setUpConversation();
     await choose(client, 'daily');
     await client.call(endpoints.updateMe, { body: { timeZone: 'Asia/Tokyo' } });
     await say(advisor, 'Tomorrow');
@@ -36,7 +36,7 @@ describe('email preferences', () => {
   });
 
   it("'off' schedules no email", async () => {
-    const { client, advisor, say } = await aConversation();
+    const { client, advisor, say } = await setUpConversation();
     await choose(client, 'off');
     await say(advisor, 'Silence');
     expect(await dueTimesOf(client)).toEqual([]);
@@ -46,7 +46,7 @@ describe('email preferences', () => {
     person.call(endpoints.updateNotificationPreferences, { body: { messages: 'off' } });
 
   it("'off' cancels email that is waiting", async () => {
-    const { client, advisor, say } = await aConversation();
+    const { client, advisor, say } = await setUpConversation();
     await say(advisor, 'Waits');
     await turnOff(client);
     await advanceDueTimes(client, 5);
@@ -55,7 +55,7 @@ describe('email preferences', () => {
   });
 
   it("'off' cancels an overdue email that couldn't be sent yet", async () => {
-    const { client, advisor, say } = await aConversation();
+    const { client, advisor, say } = await setUpConversation();
     own.smtp.refusals = 1;
     await say(advisor, 'Refused once');
     await advanceDueTimes(client, 5);
@@ -74,7 +74,7 @@ describe('email preferences', () => {
 });
 
 it("cancels an advisor's waiting email about a client they are no longer assigned to", async () => {
-  const { client, advisor, say } = await aConversation();
+  const { client, advisor, say } = await setUpConversation();
   await say(client, 'For the current advisor');
   await own.database.db.deleteFrom('advisor_assignments').where('client_id', '=', client.id).execute();
   await advanceDueTimes(advisor, 5);
@@ -85,7 +85,7 @@ it("cancels an advisor's waiting email about a client they are no longer assigne
 
 describe('unsubscribing', () => {
   it('works with one click and without signing in, and cancels waiting email', async () => {
-    const { client, advisor, say } = await aConversation();
+    const { client, advisor, say } = await setUpConversation();
     await say(advisor, 'First');
     await advanceDueTimes(client, 5);
     await eventually(() => expect(emailsTo(client)).toHaveLength(1));

@@ -15,7 +15,7 @@ import { createEmailJobs } from './jobs.ts';
 import { findEmail, handOver, lockEmails } from './repository.ts';
 import { createUnsubscribeTokens } from './unsubscribe-token.ts';
 
-const { own, aConversation, emailsTo, dueTimesOf, advanceDueTimes, retryNow, listSendJobs } =
+const { own, setUpConversation, emailsTo, dueTimesOf, advanceDueTimes, retryNow, listSendJobs } =
   emailingPortalForFile();
 
 const plannedFor = async ({ id }: Person): Promise<boolean[]> =>
@@ -28,7 +28,7 @@ const plannedFor = async ({ id }: Person): Promise<boolean[]> =>
 
 describe('a burst of messages', () => {
   it('becomes one email five minutes after the first message, in plain text and HTML, with a direct link', async () => {
-    const { client, advisor, project, say } = await aConversation();
+    const { client, advisor, project, say } = await setUpConversation();
     const before = Date.now();
     await say(advisor, 'First <b>bold</b> & more');
     const after = Date.now();
@@ -74,7 +74,7 @@ describe('a burst of messages', () => {
   });
 
   it('is emailed without the messages already read', async () => {
-    const { client, advisor, params, say } = await aConversation();
+    const { client, advisor, params, say } = await setUpConversation();
     await say(advisor, 'Read in the portal');
     await client.call(endpoints.markMessagesRead, { params });
     await say(advisor, 'Not read');
@@ -88,7 +88,7 @@ describe('a burst of messages', () => {
 
 describe('delivery', () => {
   it("retries until the email server accepts, with the email's id as Message-ID, and sends it only once", async () => {
-    const { client, advisor, say } = await aConversation();
+    const { client, advisor, say } = await setUpConversation();
     own.smtp.refusals = 2;
     await say(advisor, 'Through thick and thin');
     await advanceDueTimes(client, 5);
@@ -111,7 +111,7 @@ describe('delivery', () => {
   });
 
   it('resumes after the process that planned the email ends', async () => {
-    const { client, advisor, say } = await aConversation();
+    const { client, advisor, say } = await setUpConversation();
     await say(advisor, 'Before the end');
     await advanceDueTimes(client, 4);
     await own.portal.close();
@@ -143,8 +143,8 @@ describe('delivery', () => {
   });
 
   it("doesn't wait for notifications that another transaction has locked", async () => {
-    const locked = await aConversation();
-    const { client, advisor, say } = await aConversation();
+    const locked = await setUpConversation();
+    const { client, advisor, say } = await setUpConversation();
     await inTransaction(own.database.db, async (tx) => {
       // No process plans emails until the notification is locked.
       await inTransaction(own.database.db, async (pause) => {
@@ -164,7 +164,7 @@ describe('delivery', () => {
   });
 
   it("doesn't clear the handover that another process recorded", async () => {
-    const { client } = await aConversation();
+    const { client } = await setUpConversation();
     const { db } = own.database;
     const { id: emailId } = await db
       .insertInto('emails')
@@ -194,7 +194,7 @@ describe('delivery', () => {
   });
 
   it('continues while a backup is running', async () => {
-    const { client, advisor, say } = await aConversation();
+    const { client, advisor, say } = await setUpConversation();
     const backup = await own.database.pool.connect();
     expect(await pauseDeletions(backup)).toBe(true);
     await say(advisor, 'Hello');
@@ -213,7 +213,7 @@ describe('delivery', () => {
 
   it('sends each email once when two processes are running', async () => {
     const second = await own.startServer();
-    const conversations = await Promise.all([1, 2, 3, 4].map(aConversation));
+    const conversations = await Promise.all([1, 2, 3, 4].map(setUpConversation));
     await Promise.all(conversations.map(({ advisor, say }) => say(advisor, 'Hello')));
     for (const { client } of conversations) await advanceDueTimes(client, 5);
     for (const { client } of conversations) await eventually(() => expect(emailsTo(client)).toHaveLength(1));

@@ -8,7 +8,7 @@ import { beginUpload, readOffset, uploadIdOf } from '#test/support/tus-client.ts
 const portal = portalForFile({ env: { FILE_MAX_MB: '3' } });
 const maxBytes = 3 * 1024 * 1024;
 
-async function anUpload(size: number) {
+async function beginTextUpload(size: number) {
   const client = await portal.asClient();
   const { id: projectId } = await portal.create.project(client.id);
   const created = await beginUpload(client, projectId, size, { filename: 'a.txt' });
@@ -16,7 +16,7 @@ async function anUpload(size: number) {
 }
 
 it('responds to OPTIONS with its version, extensions and limits', async () => {
-  const { client, params } = await anUpload(10);
+  const { client, params } = await beginTextUpload(10);
   for (const endpoint of [endpoints.describeUploads, endpoints.describeUpload]) {
     const { status, headers } = await client.call(endpoint, { params });
     expect(status).toBe(204);
@@ -31,7 +31,7 @@ it('responds to OPTIONS with its version, extensions and limits', async () => {
 });
 
 it.each(['0.2.2', '2.0.0', undefined])('rejects version %s', async (version) => {
-  const { client, projectId, params } = await anUpload(10);
+  const { client, projectId, params } = await beginTextUpload(10);
   const headers = { ...(version && { 'tus-resumable': version }) };
   const responses = [
     await client.call(endpoints.createUpload, {
@@ -51,7 +51,12 @@ describe('bytes with a checksum', () => {
   const digest = (algorithm: string, bytes: Buffer) =>
     `${algorithm} ${createHash(algorithm).update(bytes).digest('base64')}`;
 
-  async function send(upload: Awaited<ReturnType<typeof anUpload>>, bytes: Buffer, checksum: string, at = 0) {
+  async function send(
+    upload: Awaited<ReturnType<typeof beginTextUpload>>,
+    bytes: Buffer,
+    checksum: string,
+    at = 0,
+  ) {
     const headers = {
       'tus-resumable': '1.0.0',
       'upload-offset': String(at),
@@ -64,7 +69,7 @@ describe('bytes with a checksum', () => {
   it('are stored if it matches and discarded if not', async () => {
     // Stored in several parts of up to a megabyte.
     const bytes = Buffer.alloc(2_500_000, 'a');
-    const upload = await anUpload(bytes.length);
+    const upload = await beginTextUpload(bytes.length);
     const offset = async () => (await readOffset(upload.client, upload.params)).headers['upload-offset'];
     const first = bytes.subarray(0, 1000);
     expect((await send(upload, first, digest('sha1', first))).status).toBe(204);
@@ -83,7 +88,7 @@ describe('bytes with a checksum', () => {
   });
 
   it('are rejected if its algorithm is not supported', async () => {
-    const upload = await anUpload(1);
+    const upload = await beginTextUpload(1);
     expect((await send(upload, Buffer.from('a'), 'crc32 AAAA')).status).toBe(400);
   });
 });

@@ -24,7 +24,7 @@ const complete = (projectId: string, ...numbers: number[]) =>
     )
     .execute();
 
-async function aProject(name = 'Bakery') {
+async function setUpProject(name = 'Bakery') {
   const client = await portal.asClient({ firstName: 'Cleo', lastName: 'Client' });
   const { body: project } = await client.call(createProject, { body: { name } });
   const advisor = await portal.asAdvisorOf({ clientId: client.id });
@@ -35,7 +35,7 @@ const titles = (body: { title: string }[]) => body.map(({ title }) => title);
 
 describe('status', () => {
   it('shows the eleven sections, milestones, the team and whose turn it is', async () => {
-    const { client, advisor, projectId, params } = await aProject();
+    const { client, advisor, projectId, params } = await setUpProject();
     await complete(projectId, 1, 2);
     await portal.database.db
       .insertInto('requirement_sections')
@@ -61,7 +61,7 @@ describe('status', () => {
 
 describe('turns', () => {
   it('start with the requirements in a new project, and are empty without a project', async () => {
-    const { client, projectId } = await aProject();
+    const { client, projectId } = await setUpProject();
     const { body } = await client.call(listTurns);
     expect(body).toMatchObject([
       { kind: 'sections', title: 'Start your requirements', link: `/requirements/${projectId}?section=1` },
@@ -70,7 +70,7 @@ describe('turns', () => {
   });
 
   it('list an unanswered message before open sections, across projects', async () => {
-    const { client, advisor, projectId } = await aProject('First');
+    const { client, advisor, projectId } = await setUpProject('First');
     const { body: second } = await client.call(createProject, { body: { name: 'Second' } });
     await portal.create.message(projectId, advisor.id, 'How many users?');
     const { body } = await client.call(listTurns);
@@ -87,7 +87,7 @@ describe('turns', () => {
   });
 
   it('include returned answers, returned documents and requested documents', async () => {
-    const { client, projectId } = await aProject();
+    const { client, projectId } = await setUpProject();
     const { db } = portal.database;
     await db
       .insertInto('review_threads')
@@ -121,7 +121,7 @@ describe('turns', () => {
   });
 
   it('pass to the other side with a reply', async () => {
-    const { client, advisor, projectId, params } = await aProject();
+    const { client, advisor, projectId, params } = await setUpProject();
     await portal.create.message(projectId, advisor.id, 'How many users?');
     await portal.create.message(projectId, client.id, 'About ten');
     expect(titles((await client.call(listTurns)).body)).toEqual(['Start your requirements']);
@@ -130,7 +130,7 @@ describe('turns', () => {
   });
 
   it("are the team's after submission and when a milestone is overdue", async () => {
-    const { client, advisor, projectId, params } = await aProject();
+    const { client, advisor, projectId, params } = await setUpProject();
     await complete(projectId, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11);
     await portal.database.db
       .updateTable('projects')
@@ -148,7 +148,7 @@ describe('turns', () => {
 
   it('of an admin come only from clients without an advisor', async () => {
     const admin = await portal.asAdmin();
-    const { advisor, client, projectId } = await aProject('Advised');
+    const { advisor, client, projectId } = await setUpProject('Advised');
     await portal.create.message(projectId, client.id, 'Hello?');
     const unassigned = await portal.asClient({ firstName: 'Una', lastName: 'Unassigned' });
     const project = await portal.create.project(unassigned.id, { name: 'Alone' });
@@ -161,7 +161,7 @@ describe('turns', () => {
 
 describe('activity', () => {
   it('is paged, newest first, and hides team-only events from the client', async () => {
-    const { client, projectId, params } = await aProject();
+    const { client, projectId, params } = await setUpProject();
     const { db } = portal.database;
     await db
       .insertInto('activities')
@@ -205,7 +205,7 @@ describe('dismissing a reply', () => {
   it.each(['client', 'advisor'] as const)(
     'removes the turn of the %s until the next message, and can be undone',
     async (who) => {
-      const people = await aProject();
+      const people = await setUpProject();
       const { params } = people;
       const reader = people[who];
       const writer = people[who === 'client' ? 'advisor' : 'client'];
@@ -231,7 +231,7 @@ describe('dismissing a reply', () => {
   );
 
   it("doesn't apply to later messages or the user's own", async () => {
-    const { client, advisor, params } = await aProject();
+    const { client, advisor, params } = await setUpProject();
     await advisor.call(sendMessage, { params, body: { content: 'Thanks' } });
     const before = new Date(Date.now() - 60_000).toISOString();
     await client.call(dismissReply, { params, body: { until: before } });

@@ -7,7 +7,7 @@ import { toPdf } from './pdf.ts';
 
 const long = 'A sentence about everything that the app should do for its users. ';
 
-function aDocument(changes: Partial<RequirementsDocument> = {}): RequirementsDocument {
+function sampleDocument(changes: Partial<RequirementsDocument> = {}): RequirementsDocument {
   return {
     title: 'Łódź, Київ, Αθήνα, Hà Nội, 東京 🎉 תל אביב',
     summary: long.repeat(20),
@@ -27,7 +27,7 @@ function aDocument(changes: Partial<RequirementsDocument> = {}): RequirementsDoc
 }
 
 const withAnswer = (answer: RequirementsDocument['sections'][number]['answers'][number]['answer']) =>
-  aDocument({
+  sampleDocument({
     sections: [
       {
         number: 1,
@@ -41,7 +41,7 @@ const withAnswer = (answer: RequirementsDocument['sections'][number]['answers'][
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
 it('has an outline, and contents that link to every part', async () => {
-  const pdf = await toPdf(aDocument());
+  const pdf = await toPdf(sampleDocument());
   const text = pdf.toString('latin1');
   expect(text.startsWith('%PDF-1.7')).toBe(true);
   expect(pagesOf(pdf)).toBeGreaterThanOrEqual(3);
@@ -73,14 +73,14 @@ it.each([
     6,
   ],
   ['control characters', withAnswer({ kind: 'text', text: 'a\u0000b\u0007c\r\nd\te' }), 3],
-  ['an empty document', aDocument({ title: '', summary: null, facts: [] }), 3],
+  ['an empty document', sampleDocument({ title: '', summary: null, facts: [] }), 3],
 ])('renders %s', async (_name, document, pages) => {
   expect(pagesOf(await toPdf(document))).toBeGreaterThanOrEqual(pages);
 });
 
 it('embeds only the Noto fonts it needs', async () => {
   const fontsIn = async (title: string) =>
-    new Set((await toPdf(aDocument({ title }))).toString('latin1').match(/noto-[a-z]+(-[a-z]+)?/g));
+    new Set((await toPdf(sampleDocument({ title }))).toString('latin1').match(/noto-[a-z]+(-[a-z]+)?/g));
   expect([...(await fontsIn('Łódź, Київ, Αθήνα'))]).toEqual([]);
   expect([...(await fontsIn('東京のパン 🎉 القاهرة'))].sort()).toEqual([
     'noto-emoji',
@@ -99,6 +99,9 @@ it('shows the mockup on its own page', async () => {
     components,
     metadata: { createdAt: '2026-01-01T00:00:00.000Z', canvasSize: { width: 400, height: 600 } },
   };
-  const [without, withMockup] = await Promise.all([toPdf(aDocument()), toPdf(aDocument({ mockup }))]);
+  const [without, withMockup] = await Promise.all([
+    toPdf(sampleDocument()),
+    toPdf(sampleDocument({ mockup })),
+  ]);
   expect(pagesOf(withMockup)).toBe(pagesOf(without) + 1);
 });

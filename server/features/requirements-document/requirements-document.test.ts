@@ -6,7 +6,7 @@ import { portalForFile } from '#test/support/portal.ts';
 
 const portal = portalForFile();
 
-async function aProject() {
+async function setUpProject() {
   const client = await portal.asClient({
     firstName: 'Ada',
     lastName: 'Łukasz',
@@ -40,7 +40,7 @@ async function aProject() {
 }
 
 it('exports Markdown and JSON', async () => {
-  const { fetch } = await aProject();
+  const { fetch } = await setUpProject();
   const markdown = await fetch('md');
   expect(markdown.headers['content-type']).toBe('text/markdown; charset=utf-8');
   expect(markdown.headers['content-disposition']).toBe(
@@ -55,7 +55,7 @@ it('exports Markdown and JSON', async () => {
 });
 
 it('names who entered answers for the client', async () => {
-  const { fetch, advisor, client, project } = await aProject();
+  const { fetch, advisor, client, project } = await setUpProject();
   const save = (person: typeof advisor, data: object) =>
     person.call(endpoints.saveSection, {
       params: { projectId: project.id },
@@ -73,7 +73,7 @@ it('names who entered answers for the client', async () => {
 });
 
 it('exports PDF and Word', async () => {
-  const { fetch } = await aProject();
+  const { fetch } = await setUpProject();
   const [pdf, docx] = await Promise.all([fetch('pdf'), fetch('docx')]);
   expect([pdf.statusCode, docx.statusCode], pdf.body.slice(0, 200)).toEqual([200, 200]);
   expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
@@ -82,6 +82,6 @@ it('exports PDF and Word', async () => {
 });
 
 it('rejects an unknown format', async () => {
-  const { fetch } = await aProject();
+  const { fetch } = await setUpProject();
   expect((await fetch('exe')).statusCode).toBe(400);
 });

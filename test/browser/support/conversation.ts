@@ -4,7 +4,7 @@ import type { SessionUser } from '#domain/user.ts';
 import { addInitScript } from './contexts.ts';
 import { type BrowserPortal, collectConsoleErrors, expect, signIn, test } from './test.ts';
 
-export async function aConversation(portal: BrowserPortal) {
+export async function setUpConversation(portal: BrowserPortal) {
   const client = await portal.create.user('client', { firstName: 'Clara', lastName: 'Client' });
   const advisor = await portal.create.user('advisor', { firstName: 'Anna', lastName: 'Advisor' });
   const project = await portal.create.project(client.id, { name: 'Bakery app' });

@@ -11,7 +11,7 @@ export const chooseIn = async (
   files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0],
 ) => card(page, name).locator('input[type=file]').last().setInputFiles(files);
 
-export const aFile = (name: string, buffer: Buffer, mimeType = 'application/octet-stream') => ({
+export const filePayload = (name: string, buffer: Buffer, mimeType = 'application/octet-stream') => ({
   name,
   mimeType,
   buffer,
