@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callJson, type ServerProcess, startServer } from '#test/process/server-process.ts';
 import {
-  aPdf,
   begin,
+  createPdf,
   digest,
   download,
   joinPortal,
@@ -77,7 +77,7 @@ async function attempt(run: Run, name: string, isRead: boolean, request: Attempt
 }
 
 async function upload({ server }: Run, member: Member) {
-  const bytes = aPdf(uploadBytes);
+  const bytes = createPdf(uploadBytes);
   const headers = { authorization: `Bearer ${member.token}`, 'tus-resumable': '1.0.0' };
   const created = await fetch(`${server.url}/api/projects/${member.projectId}/uploads`, {
     method: 'POST',
@@ -240,7 +240,7 @@ export const disk: Drill = {
       });
       const people: Run['people'] = [];
       for (let n = 0; n < writerCount; n++) people.push({ ...(await joinPortal(server)), acknowledged: 0 });
-      const bytes = aPdf(megabyte);
+      const bytes = createPdf(megabyte);
       const path = await begin(server, people[0] as Member, bytes.length);
       await sendRest(server, people[0] as Member, path, bytes);
       const storedFile = { path, digest: digest(bytes) };

@@ -11,7 +11,7 @@ import { listNotifications } from '#contract/notifications.ts';
 import { listProjects } from '#contract/projects.ts';
 import { saveSection } from '#contract/requirements.ts';
 import { exportDocument } from '#contract/requirements-document.ts';
-import { aPdf, begin, sendRest } from '#test/process/upload-client.ts';
+import { begin, createPdf, sendRest } from '#test/process/upload-client.ts';
 import { thePassword } from '#test/support/factories.ts';
 import type { Person } from '#test/support/people.ts';
 import type { Drill, Report } from './drill.ts';
@@ -70,7 +70,7 @@ async function follow(portal: DrillPortal, { token }: Person) {
 
 async function storeAndDelete(portal: DrillPortal, { person, projectId }: Worker) {
   const member = { token: person.token, projectId };
-  const bytes = aPdf(200_000);
+  const bytes = createPdf(200_000);
   await sendRest(portal.server, member, await begin(portal.server, member, bytes.length), bytes);
   const { body } = await person.call(listFiles, { params: { projectId } });
   for (const { id } of body) await person.call(deleteFile, { params: { fileId: id } });

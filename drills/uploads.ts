@@ -2,8 +2,8 @@
 import { rmSync } from 'node:fs';
 import { startServer } from '#test/process/server-process.ts';
 import {
-  aPdf,
   begin,
+  createPdf,
   digest,
   download,
   fullSize,
@@ -36,11 +36,11 @@ async function uploadTo(store: string, env: Record<string, string>, rounds: numb
     return uploaded;
   };
   // Small files first, so that only the size makes a difference.
-  await uploadAll(aPdf(2 * megabyte));
+  await uploadAll(createPdf(2 * megabyte));
   const before = residentBytes(server.pid);
   const memory = watchPeak(() => residentBytes(server.pid), 20);
   for (let round = 0; round < rounds; round++) {
-    const bytes = aPdf(fullSize);
+    const bytes = createPdf(fullSize);
     for (const { member, path } of (await uploadAll(bytes)).slice(0, 2)) {
       if (digest(await download(server, member, path)) !== digest(bytes))
         report.violation(`${store}: a downloaded file differs from the upload`);

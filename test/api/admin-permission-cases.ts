@@ -1,6 +1,6 @@
 /** Permission cases for the admin-only endpoints. */
 import type { EndpointName } from '#contract/endpoints.ts';
-import { aPhoto } from '../support/photo.ts';
+import { createPhoto } from '../support/photo.ts';
 import { admins } from './expected-statuses.ts';
 import {
   nothing,
@@ -72,7 +72,11 @@ export const adminPermissionCases = {
   updateBrand: { expected: admins(200), input: () => ({ body: { name: 'Northwind Studio' } }) },
   changeLogo: {
     expected: admins(200),
-    input: () => ({ params: { theme: 'light' }, headers: octets, body: aPhoto({ width: 120, height: 40 }) }),
+    input: () => ({
+      params: { theme: 'light' },
+      headers: octets,
+      body: createPhoto({ width: 120, height: 40 }),
+    }),
   },
   removeLogo: { expected: admins(200), input: () => ({ params: { theme: 'dark' } }) },
   listAudit: { expected: admins(200), input: nothing },

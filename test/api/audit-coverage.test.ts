@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import type { CallInput } from '../support/people.ts';
-import { aPhoto } from '../support/photo.ts';
+import { createPhoto } from '../support/photo.ts';
 import { portalForFile } from '../support/portal.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { permissionCases } from './permission-cases.ts';
@@ -53,7 +53,7 @@ const effective: Partial<Record<EndpointName, (world: World) => Promise<CallInpu
   async removeLogo() {
     await portal.database.db
       .insertInto('brand_logos')
-      .values({ theme: 'dark', content: aPhoto(), sha256: 'a', width: 1, height: 1 })
+      .values({ theme: 'dark', content: createPhoto(), sha256: 'a', width: 1, height: 1 })
       .execute();
     return { params: { theme: 'dark' } };
   },

@@ -2,7 +2,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { AudienceFixture, AudienceRole } from '../support/audience-fixture.ts';
-import { aPhoto } from '../support/photo.ts';
+import { createPhoto } from '../support/photo.ts';
 import { type AudienceCase, type AudienceCases, actBy, everyone, on, team } from './audience-case.ts';
 import { fileAudienceCases } from './file-audience-cases.ts';
 import { requirementsAudienceCases } from './requirements-audience-cases.ts';
@@ -116,7 +116,7 @@ export const audienceCases: AudienceCases = {
   ],
   'photo-changed': [
     on('an advisor changes their photo', everyone, ({ advisor }) =>
-      advisor.call(endpoints.changePhoto, { headers: octets, body: aPhoto() }),
+      advisor.call(endpoints.changePhoto, { headers: octets, body: createPhoto() }),
     ),
   ],
   'audit-written': [on('an admin removes an assignment', ['admin'], unassign)],

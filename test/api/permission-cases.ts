@@ -1,6 +1,6 @@
 /** Permission cases: the request for each endpoint and the status each kind of caller gets, independent of the rules. */
 import type { EndpointName } from '#contract/endpoints.ts';
-import { aPhoto } from '../support/photo.ts';
+import { createPhoto } from '../support/photo.ts';
 import { adminPermissionCases } from './admin-permission-cases.ts';
 import {
   clients,
@@ -214,7 +214,7 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
   viewAs: { expected: staff(400), input: () => ({ body: { clientId: 'nobody' } }) },
   // No logo is set for dark pages.
   readLogo: { expected: everyone(404), input: () => ({ params: { theme: 'dark' } }) },
-  changePhoto: { expected: signedIn(200), input: () => ({ headers: octets, body: aPhoto() }) },
+  changePhoto: { expected: signedIn(200), input: () => ({ headers: octets, body: createPhoto() }) },
   removePhoto: { expected: signedIn(204), input: nothing },
   listPhotos: {
     expected: signedIn(200),

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { thePassword } from '../support/factories.ts';
-import { aPhoto } from '../support/photo.ts';
+import { createPhoto } from '../support/photo.ts';
 import { expectToast } from './support/contexts.ts';
 import { maria } from './support/sample-users.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -17,7 +17,7 @@ test('a client changes their photo, name, company and time zone, and signs out e
   const photo = page.getByLabel('Photo', { exact: true });
   await photo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
   await expect(page.getByRole('alert')).toContainText("We can't read this image");
-  const buffer = aPhoto({ width: 900, height: 600 });
+  const buffer = createPhoto({ width: 900, height: 600 });
   await photo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
   const inMenu = page.getByRole('button', { name: /Profile menu/ }).locator('img');
   await expect(inMenu).toBeVisible();

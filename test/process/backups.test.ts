@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../database/test-database.ts';
-import { aPhoto } from '../support/photo.ts';
+import { createPhoto } from '../support/photo.ts';
 import { startS3 } from '../support/s3-server.ts';
 import { callJson, startServer } from './server-process.ts';
 
@@ -52,7 +52,7 @@ it('moves a running portal to an external database and S3, where people stay sig
   const { token, user } = (await callJson(first.url, '/api/auth/register', { body: person })).body;
   await callJson(first.url, '/api/projects', { token, body: { name: 'Before the backup' } });
   const authorization = `Bearer ${token}`;
-  const photo = aPhoto();
+  const photo = createPhoto();
   const stored = await fetch(`${first.url}/api/auth/photo`, {
     method: 'PUT',
     headers: { authorization, 'content-type': 'application/octet-stream' },

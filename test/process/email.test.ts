@@ -41,7 +41,7 @@ async function start() {
 }
 
 /** A client who gets an email for each message immediately, and their advisor. */
-async function aConversation() {
+async function createConversation() {
   const create = createFactories(database.db);
   const [client, advisor] = [await create.user('client'), await create.user('advisor')];
   const project = await create.project(client.id);
@@ -80,7 +80,7 @@ const jobs = async () =>
 const until = (check: () => Promise<unknown>) => expect.poll(check, { timeout: 120_000, interval: 100 });
 
 it('neither loses nor repeats an email when the server is killed right before or after handing it over', async () => {
-  const { say, emails } = await aConversation();
+  const { say, emails } = await createConversation();
   let killed: Promise<unknown> | undefined;
   smtp.beforeReply = async () => {
     // The email arrived, but the response never reaches the portal.

@@ -8,7 +8,7 @@ export const megabyte = 1024 * 1024;
 export const fullSize = 25 * megabyte;
 
 /** Random bytes after a PDF header. */
-export const aPdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)]);
+export const createPdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)]);
 export const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 export async function joinPortal(server: ServerProcess) {

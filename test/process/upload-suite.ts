@@ -7,8 +7,8 @@ import { createTestDatabase, type TestDatabase } from '../database/test-database
 import { startS3 } from '../support/s3-server.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import {
-  aPdf,
   begin,
+  createPdf,
   digest,
   download,
   fullSize,
@@ -75,7 +75,7 @@ export const describeUploads = (kind: 'disk' | 's3') =>
     it('resumes after a dropped connection and after kill -9 of the server, and arrives byte for byte', async () => {
       let server = await start();
       const member = await joinPortal(server);
-      const bytes = aPdf(fullSize);
+      const bytes = createPdf(fullSize);
       const path = await begin(server, member, bytes.length);
 
       // Parts are 1 MB plus at most one 64 KB chunk, so three parts leave a remainder.

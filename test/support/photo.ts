@@ -11,7 +11,7 @@ function chunk(name: string, data: Buffer): Buffer {
 }
 
 /** A PNG filled with one shade of gray; square unless a height is given. */
-export function aPhoto(size: { width?: number; height?: number; gray?: number } = {}): Buffer {
+export function createPhoto(size: { width?: number; height?: number; gray?: number } = {}): Buffer {
   const { width = 64, gray = 128 } = size;
   const height = size.height ?? width;
   const header = Buffer.alloc(13);

@@ -16,7 +16,7 @@ export const content = (
 
 export function projectFilesOf(portal: TestPortal) {
   return {
-    async aProject() {
+    async createProject() {
       const client = await portal.asClient();
       const project = await portal.create.project(client.id);
       const advisor = await portal.asAdvisorOf(project);

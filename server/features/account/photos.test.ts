@@ -8,13 +8,14 @@ import { eraseClosedAccount } from '#server/features/account/jobs.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { thePassword } from '#test/support/factories.ts';
 import type { Person } from '#test/support/people.ts';
-import { aPhoto } from '#test/support/photo.ts';
+import { createPhoto } from '#test/support/photo.ts';
 import { portalForFile } from '#test/support/portal.ts';
 
 const portal = portalForFile();
 
 const headers = { 'content-type': 'application/octet-stream' };
-const set = (person: Person, photo: Buffer = aPhoto()) => person.call(changePhoto, { headers, body: photo });
+const set = (person: Person, photo: Buffer = createPhoto()) =>
+  person.call(changePhoto, { headers, body: photo });
 const view = (viewer: Person, person: Person, query = {}, more = {}) =>
   viewer.call(readPhoto, { params: { userId: person.id }, query, headers: more });
 const pathOf = async ({ id }: Person) =>
@@ -75,7 +76,7 @@ describe("removing another user's photo as an admin", () => {
 describe('setting a photo', () => {
   it('stores it under a generated name and serves it with its own content type', async () => {
     const person = await portal.asClient();
-    const photo = aPhoto({ gray: 10 });
+    const photo = createPhoto({ gray: 10 });
     const { status, body } = await set(person, photo);
     expect(status).toBe(200);
     expect(await pathOf(person)).toMatch(/^photos\/[0-9a-f-]{36}$/);
@@ -96,9 +97,9 @@ describe('setting a photo', () => {
     ['a web page uploaded as a photo', Buffer.from('<html><script>alert(1)</script>'), 415],
     ['an SVG with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 415],
     ['an empty file', Buffer.alloc(0), 415],
-    ["an image that isn't square", aPhoto({ width: 64, height: 63 }), 400],
-    ['an image that is too wide', aPhoto({ width: 513 }), 400],
-    ['one byte too many', Buffer.concat([aPhoto(), Buffer.alloc(150_001 - aPhoto().length)]), 413],
+    ["an image that isn't square", createPhoto({ width: 64, height: 63 }), 400],
+    ['an image that is too wide', createPhoto({ width: 513 }), 400],
+    ['one byte too many', Buffer.concat([createPhoto(), Buffer.alloc(150_001 - createPhoto().length)]), 413],
   ])('refuses %s', async (_name, photo, expected) => {
     const person = await portal.asClient();
     expect((await set(person, photo)).status).toBe(expected);
@@ -114,7 +115,7 @@ describe('setting a photo', () => {
     const person = await portal.asClient();
     await set(person);
     const first = (await pathOf(person)) ?? '';
-    await set(person, aPhoto({ gray: 1 }));
+    await set(person, createPhoto({ gray: 1 }));
     const second = (await pathOf(person)) ?? '';
     expect([second === first, await isStored(second)]).toEqual([false, true]);
     await eventually(async () => expect(await isStored(first)).toBe(false));
@@ -190,7 +191,7 @@ describe('photo visibility', () => {
 
 it('exports the photo and deletes it with the account', async () => {
   const person = await portal.asClient();
-  const photo = aPhoto();
+  const photo = createPhoto();
   expect((await person.call(exportAccount)).body.photo).toBeNull();
   await set(person, photo);
   expect((await person.call(exportAccount)).body.photo).toBe(

@@ -14,7 +14,7 @@ const portal = portalForFile();
 
 const initialPassword = 'set by an admin';
 
-async function anAdvisor(fields: object = { mustChangePassword: true }) {
+async function createAdvisor(fields: object = { mustChangePassword: true }) {
   const admin = await portal.asAdmin();
   const email = `${crypto.randomUUID()}@example.com`;
   await admin.call(endpoints.createAdvisor, {
@@ -34,7 +34,7 @@ const mustChangePassword = (id: string) =>
 
 describe('a password that an admin has set', () => {
   it('has to be replaced before anything else', async () => {
-    const { signIn } = await anAdvisor();
+    const { signIn } = await createAdvisor();
     const advisor = await signIn();
     expect(stepIn(advisor.token)).toBe('change-password');
     const refused = await advisor.call(endpoints.listProjects);
@@ -48,7 +48,7 @@ describe('a password that an admin has set', () => {
   });
 
   it("can't be kept", async () => {
-    const advisor = await (await anAdvisor()).signIn();
+    const advisor = await (await createAdvisor()).signIn();
     const body = { currentPassword: initialPassword, newPassword: initialPassword };
     const { status, body: error } = await advisor.call(endpoints.changePassword, { body });
     expect([status, error.issues[0].path]).toEqual([400, 'newPassword']);
@@ -56,12 +56,12 @@ describe('a password that an admin has set', () => {
   });
 
   it("needn't be replaced if the caller didn't send mustChangePassword", async () => {
-    const advisor = await (await anAdvisor({})).signIn();
+    const advisor = await (await createAdvisor({})).signIn();
     expect((await advisor.call(endpoints.listProjects)).status).toBe(200);
   });
 
   it('can also be replaced by a password reset', async () => {
-    const { admin, email, signIn } = await anAdvisor();
+    const { admin, email, signIn } = await createAdvisor();
     const { body: users } = await admin.call(endpoints.listUsers, { query: { search: email } });
     const link = { purpose: 'reset' as const, userId: users[0].id, lifetimeSeconds: 60 };
     const token = await createLink(portal.database.db, link);

@@ -14,7 +14,7 @@ import {
   storeIn,
 } from '#test/support/backups.ts';
 import type { Person } from '#test/support/people.ts';
-import { aPhoto } from '#test/support/photo.ts';
+import { createPhoto } from '#test/support/photo.ts';
 import { portalForFile, startTestPortal } from '#test/support/portal.ts';
 import { content } from '#test/support/project-files.ts';
 import { pdf } from '#test/support/sample-files.ts';
@@ -52,7 +52,10 @@ describe('a backup while 20 people work', () => {
         uploaded.set(fileId, { fileId, bytes, by: person });
       }
       if (index % 5 === 1) {
-        await person.call(endpoints.changePhoto, { headers: photoHeaders, body: aPhoto({ gray: n % 256 }) });
+        await person.call(endpoints.changePhoto, {
+          headers: photoHeaders,
+          body: createPhoto({ gray: n % 256 }),
+        });
       }
       if (index % 5 === 2) await person.call(endpoints.createProject, { body: { name: `Idea ${n}` } });
       const text = `message ${index}-${n}`;
@@ -164,7 +167,7 @@ describe('a backup', () => {
   it('includes a file that is replaced before the backup copies it', async () => {
     const person = await portal.asClient();
     const change = (gray: number) =>
-      person.call(endpoints.changePhoto, { headers: photoHeaders, body: aPhoto({ gray }) });
+      person.call(endpoints.changePhoto, { headers: photoHeaders, body: createPhoto({ gray }) });
     await change(10);
     let replaced: Promise<unknown> | undefined;
     const result = await createBackup({
@@ -210,7 +213,7 @@ describe('a backup', () => {
 
   it('gives its temporary files names that scheduled backups clean up', async () => {
     const person = await portal.asClient();
-    await person.call(endpoints.changePhoto, { headers: photoHeaders, body: aPhoto() });
+    await person.call(endpoints.changePhoto, { headers: photoHeaders, body: createPhoto() });
     const store = storeIn(portal.config.dataDir);
     const temporary = () => readdirSync(folder).filter((name) => name.startsWith('large.tar'));
     async function* largeFile() {

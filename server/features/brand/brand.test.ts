@@ -10,7 +10,7 @@ import { partsOf } from '#test/support/docx-parts.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { emailsTo } from '#test/support/outbox.ts';
 import { pathOf } from '#test/support/people.ts';
-import { aPhoto } from '#test/support/photo.ts';
+import { createPhoto } from '#test/support/photo.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { createBrandReader } from '../../db/brand.ts';
 import type { Db } from '../../db/database.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 const aLogo = (width = 240, height = 60) => ({
   params: light,
   headers: octets,
-  body: aPhoto({ width, height }),
+  body: createPhoto({ width, height }),
 });
 
 it("has default values for everything that isn't set", async () => {
@@ -99,7 +99,7 @@ describe('logos', () => {
 
   it('are re-encoded, without anything else that was in the file', async () => {
     const admin = await portal.asAdmin();
-    const trailing = Buffer.concat([aPhoto({ width: 20 }), Buffer.from('<script>alert(1)</script>')]);
+    const trailing = Buffer.concat([createPhoto({ width: 20 }), Buffer.from('<script>alert(1)</script>')]);
     const saved = await admin.call(endpoints.changeLogo, { params: light, headers: octets, body: trailing });
     expect(saved.status).toBe(200);
     const { rows } = await portal.database.pool.query('select content from brand_logos');
@@ -108,8 +108,8 @@ describe('logos', () => {
 
   it.each([
     ["a file that isn't a PNG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
-    ['a damaged PNG', aPhoto().subarray(0, 60), 415],
-    ['a picture that is too wide', aPhoto({ width: 1025, height: 10 }), 400],
+    ['a damaged PNG', createPhoto().subarray(0, 60), 415],
+    ['a picture that is too wide', createPhoto({ width: 1025, height: 10 }), 400],
     ['more than 200 KB', Buffer.alloc(200_001), 413],
   ])('are refused when the upload is %s', async (_what, body, status) => {
     const admin = await portal.asAdmin();

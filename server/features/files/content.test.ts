@@ -10,11 +10,11 @@ import { upload } from '#test/support/tus-client.ts';
 
 const portal = portalForFile();
 
-const { aProject, storedPath } = projectFilesOf(portal);
+const { createProject, storedPath } = projectFilesOf(portal);
 
 describe('the content', () => {
   it('is an attachment by default, and inline only for safe types', async () => {
-    const { client, projectId } = await aProject();
+    const { client, projectId } = await createProject();
     const headersOf = async (name: string, bytes: Buffer, preview: string) => {
       const { fileId } = await upload(client, projectId, name, bytes);
       const { status, headers } = await content(client, fileId, {}, preview);
@@ -35,7 +35,7 @@ describe('the content', () => {
   });
 
   it('supports ranges and conditional requests', async () => {
-    const { client, projectId } = await aProject();
+    const { client, projectId } = await createProject();
     const { fileId } = await upload(client, projectId, 'a.txt', Buffer.from('0123456789'));
     const part = await content(client, fileId, { range: 'bytes=2-4' });
     expect([part.status, part.text, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10']);
@@ -50,7 +50,7 @@ describe('the content', () => {
   });
 
   it('is reported as damaged when changed or lost, and as intact once restored', async () => {
-    const { client, projectId } = await aProject();
+    const { client, projectId } = await createProject();
     const bytes = Buffer.from('the agreed text');
     const { fileId } = await upload(client, projectId, 'a.txt', bytes);
     const path = await storedPath(fileId);
@@ -69,7 +69,7 @@ describe('the content', () => {
   });
 
   it('of a large changed file is never sent in full', async () => {
-    const { client, projectId } = await aProject();
+    const { client, projectId } = await createProject();
     const bytes = Buffer.alloc(500_000, 'a');
     const { fileId } = await upload(client, projectId, 'a.txt', bytes);
     bytes[499_999] = 0x62;
@@ -108,7 +108,7 @@ describe('the scheduled file check', () => {
     ).checked_at;
 
   it('finds changed and missing files, marks them, and notifies admins and the advisor once', async () => {
-    const { client, advisor, projectId } = await aProject();
+    const { client, advisor, projectId } = await createProject();
     const admin = await portal.asAdmin();
     const ids: string[] = [];
     for (const name of ['whole', 'changed', 'gone', 'new']) {

@@ -21,7 +21,7 @@ import { createFileJobs } from './jobs.ts';
 
 const portal = portalForFile();
 
-const { aProject, storedPath } = projectFilesOf(portal);
+const { createProject, storedPath } = projectFilesOf(portal);
 
 const jobs = () => {
   const remove = (path: string) =>
@@ -32,7 +32,7 @@ const jobs = () => {
 
 describe('an upload', () => {
   it('is listed as a file once complete, without its storage path', async () => {
-    const { client, projectId } = await aProject();
+    const { client, projectId } = await createProject();
     const { status, fileId } = await upload(client, projectId, 'Plan für März.pdf', pdf);
     expect(status).toBe(204);
     const [file] = await listFiles(client, projectId);
@@ -59,7 +59,7 @@ describe('an upload', () => {
   });
 
   it('resumes with chunks of any size and arrives byte for byte', async () => {
-    const { client, projectId } = await aProject();
+    const { client, projectId } = await createProject();
     const bytes = Buffer.concat([pdf, randomBytes(3_000_000)]);
     const created = await beginUpload(client, projectId, bytes.length, { filename: 'big.pdf' });
     const at = { projectId, uploadId: uploadIdOf(created) };
@@ -88,7 +88,7 @@ describe('an upload', () => {
   });
 
   it('that was complete when the server stopped is finished by the next request', async () => {
-    const { client, projectId } = await aProject();
+    const { client, projectId } = await createProject();
     const created = await beginUpload(client, projectId, pdf.length, { filename: 'a.pdf' });
     const at = { projectId, uploadId: uploadIdOf(created) };
     await sendBytes(client, at, 0, pdf.subarray(0, 20));
@@ -106,7 +106,7 @@ describe('an upload', () => {
   });
 
   it('accepts one of two concurrent writes at the same offset, without mixing them', async () => {
-    const { client, projectId } = await aProject();
+    const { client, projectId } = await createProject();
     const created = await beginUpload(client, projectId, 8, { filename: 'a.txt' });
     const at = { projectId, uploadId: uploadIdOf(created) };
     const responses = await Promise.all([
@@ -120,7 +120,7 @@ describe('an upload', () => {
   });
 
   it('can only be read, continued or canceled by its uploader', async () => {
-    const { client, advisor, projectId } = await aProject();
+    const { client, advisor, projectId } = await createProject();
     const created = await beginUpload(client, projectId, 5, { filename: 'a.txt' });
     const at = { projectId, uploadId: uploadIdOf(created) };
     expect((await readOffset(advisor, at)).status).toBe(404);
@@ -131,7 +131,7 @@ describe('an upload', () => {
   });
 
   it('is rejected when it does not match its declared checksum', async () => {
-    const { client, projectId } = await aProject();
+    const { client, projectId } = await createProject();
     const response = await upload(client, projectId, 'a.txt', Buffer.from('hello'), {
       sha256: '0'.repeat(64),
     });
@@ -143,7 +143,7 @@ describe('an upload', () => {
   });
 
   it('that is abandoned expires and is deleted', async () => {
-    const { client, projectId } = await aProject();
+    const { client, projectId } = await createProject();
     const created = await beginUpload(client, projectId, 10, { filename: 'a.txt' });
     const at = { projectId, uploadId: uploadIdOf(created) };
     await sendBytes(client, at, 0, Buffer.from('hello'));
@@ -165,7 +165,7 @@ describe('an upload', () => {
 
 describe('a team file', () => {
   it('is hidden from the client until shared, and then notifies them', async () => {
-    const { client, advisor, projectId } = await aProject();
+    const { client, advisor, projectId } = await createProject();
     const { fileId } = await upload(advisor, projectId, 'offer.pdf', pdf);
     expect(await listFiles(client, projectId)).toEqual([]);
     expect((await content(client, fileId)).status).toBe(404);
@@ -193,7 +193,7 @@ describe('a file for a message', () => {
     person.call(endpoints.sendMessage, { params: { projectId }, body: { content: 'Here it is', fileIds } });
 
   it('becomes visible when the message is sent, and belongs to one message only', async () => {
-    const { client, advisor, projectId } = await aProject();
+    const { client, advisor, projectId } = await createProject();
     const { fileId } = await upload(advisor, projectId, 'sketch.png', png, forMessage);
     expect(await listFiles(advisor, projectId)).toEqual([]);
     expect((await content(client, fileId)).status).toBe(404);
@@ -208,7 +208,7 @@ describe('a file for a message', () => {
   });
 
   it("is listed in the sender's order, whichever upload finished first", async () => {
-    const { client, advisor, projectId } = await aProject();
+    const { client, advisor, projectId } = await createProject();
     const ids: string[] = [];
     for (const name of ['third.txt', 'first.txt', 'second.txt']) {
       ids.push((await upload(client, projectId, name, Buffer.from(name), forMessage)).fileId);
@@ -223,8 +223,8 @@ describe('a file for a message', () => {
   });
 
   it("must be the sender's own, in the same project, and uploaded for a message", async () => {
-    const { client, advisor, projectId } = await aProject();
-    const other = await aProject();
+    const { client, advisor, projectId } = await createProject();
+    const other = await createProject();
     const theirs = await upload(advisor, projectId, 'a.txt', Buffer.from('a'), forMessage);
     const elsewhere = await upload(other.client, other.projectId, 'a.txt', Buffer.from('a'), forMessage);
     const document = await upload(client, projectId, 'a.txt', Buffer.from('a'));
@@ -237,7 +237,7 @@ describe('a file for a message', () => {
   });
 
   it('is deleted when the message is never sent', async () => {
-    const { client, projectId } = await aProject();
+    const { client, projectId } = await createProject();
     const { fileId } = await upload(client, projectId, 'a.txt', Buffer.from('a'), forMessage);
     const path = await storedPath(fileId);
     const { db } = portal.database;
@@ -251,7 +251,7 @@ describe('a file for a message', () => {
 
 describe('deleting', () => {
   it('hides a file, can be undone, and is final after 30 days', async () => {
-    const { client, projectId } = await aProject();
+    const { client, projectId } = await createProject();
     const { fileId } = await upload(client, projectId, 'a.txt', Buffer.from('hello'));
     const path = await storedPath(fileId);
     expect((await client.call(endpoints.deleteFile, { params: { fileId } })).status).toBe(204);
@@ -279,7 +279,7 @@ describe('deleting', () => {
   });
 
   it('schedules the purge 30 days later', async () => {
-    const { client, projectId } = await aProject();
+    const { client, projectId } = await createProject();
     const { fileId } = await upload(client, projectId, 'a.txt', Buffer.from('hello'));
     await client.call(endpoints.deleteFile, { params: { fileId } });
     const { rows } = await portal.database.pool.query(

@@ -9,7 +9,7 @@ const portal = portalForFile();
 const kinds =
   'You can upload images, PDFs, Office documents, text, CSV, ZIP archives, audio, video and fonts.';
 
-async function aClient() {
+async function createProject() {
   const client = await portal.asClient();
   const { id: projectId } = await portal.create.project(client.id);
   const files = async () => (await client.call(endpoints.listFiles, { params: { projectId } })).body;
@@ -57,7 +57,7 @@ describe('rejects', () => {
       "We can't accept “a.bin”: this type of file isn't supported.",
     ],
   ])('%s', async (_what, name, bytes, message) => {
-    const { client, projectId, files } = await aClient();
+    const { client, projectId, files } = await createProject();
     const response = await upload(client, projectId, name, bytes);
     expect([response.status, response.body.message]).toEqual([415, `${message} ${kinds}`]);
     expect(await files()).toEqual([]);
@@ -65,7 +65,7 @@ describe('rejects', () => {
   });
 
   it('a large file of an unsupported type after its first part', async () => {
-    const { client, projectId } = await aClient();
+    const { client, projectId } = await createProject();
     const size = 20 * 1024 * 1024;
     const created = await beginUpload(client, projectId, size, { filename: 'setup.pdf' });
     const at = { projectId, uploadId: uploadIdOf(created) };
@@ -75,13 +75,13 @@ describe('rejects', () => {
   });
 
   it('an empty file', async () => {
-    const { client, projectId } = await aClient();
+    const { client, projectId } = await createProject();
     const { status, body } = await beginUpload(client, projectId, 0, { filename: 'nothing.txt' });
     expect([status, body.message]).toEqual([400, '“nothing.txt” is empty. Choose another file.']);
   });
 
   it('a file one byte over the limit before it is sent, but not one at the limit', async () => {
-    const { client, projectId } = await aClient();
+    const { client, projectId } = await createProject();
     const limit = 25 * 1024 * 1024;
     const over = await beginUpload(client, projectId, limit + 1, { filename: 'big.zip' });
     expect([over.status, over.body.message]).toEqual([
@@ -92,7 +92,7 @@ describe('rejects', () => {
   });
 
   it('more bytes than declared', async () => {
-    const { client, projectId } = await aClient();
+    const { client, projectId } = await createProject();
     const created = await beginUpload(client, projectId, 4, { filename: 'a.txt' });
     const at = { projectId, uploadId: uploadIdOf(created) };
     const { status, body } = await sendBytes(client, at, 0, Buffer.from('hello'));
@@ -105,7 +105,7 @@ describe('rejects', () => {
     { 'upload-length': '' },
     { 'upload-length': '5', 'upload-metadata': `documentRequestId ${Buffer.from('x').toString('base64')}` },
   ])('invalid upload headers: %o', async (headers) => {
-    const { client, projectId } = await aClient();
+    const { client, projectId } = await createProject();
     const response = await client.call(endpoints.createUpload, {
       params: { projectId },
       headers: { 'tus-resumable': '1.0.0', ...headers },
@@ -127,7 +127,7 @@ describe('neutralizes', () => {
     ['a misleading extension', 'hello.html', 'hello.html.txt'],
     ['a script extension', 'run.bat', 'run.bat.txt'],
   ])('%s in the name', async (_what, name, expected) => {
-    const { client, projectId, files } = await aClient();
+    const { client, projectId, files } = await createProject();
     const { status, fileId } = await upload(client, projectId, name, Buffer.from('hello'));
     expect(status).toBe(204);
     expect((await files())[0].fileName).toBe(expected);
@@ -136,7 +136,7 @@ describe('neutralizes', () => {
   });
 
   it('an object path or uploader from the caller, by ignoring it', async () => {
-    const { client, projectId } = await aClient();
+    const { client, projectId } = await createProject();
     const response = await upload(client, projectId, 'a.txt', Buffer.from('hi'), {
       objectPath: '../../etc/passwd',
       object_path: 'x',
@@ -152,7 +152,7 @@ describe('neutralizes', () => {
   });
 
   it('an SVG with a script, by offering it only as a download', async () => {
-    const { client, projectId, files } = await aClient();
+    const { client, projectId, files } = await createProject();
     const { fileId } = await upload(client, projectId, 'logo.svg', svg);
     expect((await files())[0].fileType).toBe('image/svg+xml');
     const query = { preview: 'true' };
@@ -165,7 +165,7 @@ describe('neutralizes', () => {
   });
 
   it('a wrong extension, by appending one that matches the content', async () => {
-    const { client, projectId, files } = await aClient();
+    const { client, projectId, files } = await createProject();
     await upload(client, projectId, 'photo.jpg', png);
     await upload(client, projectId, 'letter.docx', docx);
     await upload(client, projectId, 'code.jar', zip({ 'A.class': Buffer.from('x') }));
@@ -187,7 +187,7 @@ describe('neutralizes', () => {
 
 describe('the quota of a project', () => {
   it('allows 1,000 files and no more, even with concurrent uploads', async () => {
-    const { client, projectId } = await aClient();
+    const { client, projectId } = await createProject();
     // The first 980 of 1,000.
     await portal.database.pool.query(
       `insert into files (project_id, uploader_id, file_name, file_size, file_type, object_path)
@@ -208,7 +208,7 @@ describe('the quota of a project', () => {
   });
 
   it('limits the total size, and frees space when a file is deleted', async () => {
-    const { client, projectId } = await aClient();
+    const { client, projectId } = await createProject();
     const { db } = portal.database;
     const gigabyte = 1024 * 1024 * 1024;
     const big = await portal.create.file({ projectId, uploaderId: client.id }, { file_size: gigabyte - 10 });
@@ -227,7 +227,7 @@ describe('the quota of a project', () => {
   });
 
   it('limits deleted files too, and says so instead of asking the user to delete more', async () => {
-    const { client, projectId } = await aClient();
+    const { client, projectId } = await createProject();
     await portal.database.pool.query(
       `insert into files (project_id, uploader_id, file_name, file_size, file_type, object_path, deleted_at)
        select $1, $2, 'tiny.txt', 1, 'text/plain', 'files/' || gen_random_uuid(), now() from generate_series(1, 2000)`,

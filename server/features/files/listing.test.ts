@@ -8,7 +8,7 @@ import { upload } from '#test/support/tus-client.ts';
 
 const portal = portalForFile();
 
-async function aProject() {
+async function createProject() {
   const client = await portal.asClient();
   const project = await portal.create.project(client.id);
   const advisor = await portal.asAdvisorOf(project);
@@ -16,7 +16,7 @@ async function aProject() {
 }
 
 it('lists files in pages, newest first, and searches by name', async () => {
-  const { client, projectId } = await aProject();
+  const { client, projectId } = await createProject();
   for (const name of ['a.txt', 'b.txt', 'c.txt']) await upload(client, projectId, name, Buffer.from(name));
   const names = (body: { fileName: string }[]) => body.map(({ fileName }) => fileName);
   const list = (query: Record<string, string>) =>
@@ -34,7 +34,7 @@ const namesOf = async (person: Person, projectId: string, query: Record<string, 
   );
 
 it('filters files by group and by question', async () => {
-  const { client, advisor, projectId } = await aProject();
+  const { client, advisor, projectId } = await createProject();
   const request = await advisor.call(endpoints.createDocumentRequest, {
     params: { projectId },
     body: { title: 'The contract' },
@@ -56,7 +56,7 @@ it('filters files by group and by question', async () => {
 });
 
 it('sets the category on upload, and lets the uploader and the team change it, except in an answer', async () => {
-  const { client, advisor, projectId } = await aProject();
+  const { client, advisor, projectId } = await createProject();
   const { fileId } = await upload(client, projectId, 'a.pdf', pdf, { category: 'brief' });
   const change = (person: Person, category: string | null, id = fileId) =>
     person.call(endpoints.updateFile, { params: { fileId: id }, body: { category } });
@@ -82,7 +82,7 @@ it('sets the category on upload, and lets the uploader and the team change it, e
 });
 
 it('audits the category that the team set, and the previous category', async () => {
-  const { client, advisor, projectId } = await aProject();
+  const { client, advisor, projectId } = await createProject();
   const { fileId } = await upload(client, projectId, 'a.pdf', pdf, { category: 'Legal' });
   await advisor.call(endpoints.updateFile, { params: { fileId }, body: { category: 'Design' } });
   const admin = await portal.asAdmin();

@@ -5,12 +5,12 @@ import type { Mockup } from '#domain/mockup/component.ts';
 import { paperPaints } from '#domain/mockup/svg.ts';
 import { mockupToPng } from './mockup-png.ts';
 
-const aMockup = (...components: Mockup['components']): Mockup => ({
+const mockupOf = (...components: Mockup['components']): Mockup => ({
   components,
   metadata: { createdAt: '2026-01-01T00:00:00.000Z', canvasSize: { width: 400, height: 600 } },
 });
 
-const aButton = (label: string, position: Partial<Mockup['components'][number]> = {}) => ({
+const button = (label: string, position: Partial<Mockup['components'][number]> = {}) => ({
   id: 'a',
   type: 'button' as const,
   label,
@@ -35,14 +35,14 @@ function read(png: Buffer) {
 }
 
 it('draws the components at twice their size', async () => {
-  const { width, height, colorAt } = read(await mockupToPng(aMockup(aButton('Go'))));
+  const { width, height, colorAt } = read(await mockupToPng(mockupOf(button('Go'))));
   expect([width, height]).toEqual([800, 1200]);
   expect(colorAt(10, 10)).toBe('ffffff');
   expect(`#${colorAt(100, 240)}`).toBe(paperPaints.accent);
 });
 
 it('draws the labels', async () => {
-  const draw = async (label: string) => read(await mockupToPng(aMockup(aButton(label))));
+  const draw = async (label: string) => read(await mockupToPng(mockupOf(button(label))));
   const [empty, written] = [await draw(''), await draw('MMMM')];
   const row = (picture: typeof empty) =>
     Array.from({ length: 240 }, (_, x) => picture.colorAt(80 + x, 240)).join();
@@ -50,6 +50,6 @@ it('draws the labels', async () => {
 });
 
 it('scales down a picture that would be too large', async () => {
-  const { width, height } = read(await mockupToPng(aMockup(aButton('Far', { x: 9000, y: 9000 }))));
+  const { width, height } = read(await mockupToPng(mockupOf(button('Far', { x: 9000, y: 9000 }))));
   expect(width * height).toBeLessThan(4_100_000);
 });
