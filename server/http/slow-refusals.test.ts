@@ -41,10 +41,11 @@ it('sends ten refusals immediately and the rest a second later, and delays no on
 });
 
 it('sends refusals immediately again after a second', async () => {
-  const { refuse } = createApp();
+  const { sent, refuse } = createApp();
   const repeated = refuse('192.0.2.1', 11);
   await Promise.all(repeated.slice(0, 10));
   await vi.advanceTimersByTimeAsync(1000);
   await Promise.all(repeated);
   await Promise.all(refuse('192.0.2.1', 1));
+  expect(sent['192.0.2.1']).toBe(12);
 });
