@@ -48,7 +48,7 @@ const otherConnections = 10_000;
 /** A connection on which neither side sends anything for this long is closed. Open streams have heartbeats. */
 const stalledConnectionMs = 120_000;
 
-/** Omits the query, which may contain personal search terms, and tokens in the path. */
+/** Leaves out tokens in the path, and the query, which may contain personal search terms. */
 function loggedPath({ url, routeOptions }: FastifyRequest): string | undefined {
   return routeOptions.url?.includes(':token') ? routeOptions.url : url.split('?', 1)[0];
 }

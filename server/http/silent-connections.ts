@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Node treats such a connection as active, so shutdown would wait for its request timeout. */
+/** Node treats these connections as active, so shutdown would wait for their request timeout. */
 export function endSilentConnections(app: FastifyInstance): void {
   const connections = new Set<Socket>();
   app.server.on('connection', (socket) => {

@@ -45,7 +45,7 @@ it('lets browsers cache hashed files for a year, and sends them compressed if th
   expect((await app.inject({ url, method: 'HEAD' })).statusCode).toBe(200);
 });
 
-it('makes browsers check for a new service worker every time', async () => {
+it('makes browsers revalidate a cached service worker', async () => {
   expect((await app.inject('/sw.js')).headers['cache-control']).toBe('no-cache');
 });
 

@@ -68,7 +68,7 @@ function withMeta(page: string, values: Record<string, string>): string {
   }, page);
 }
 
-/** Home screen icon for iOS, which reads neither SVG nor the manifest's icons. */
+/** Home screen icon for iOS, which doesn't support SVG icons. */
 const touchIcon = /\s*<link rel="apple-touch-icon" href="[^"]*" \/>/;
 const builtInIcon = /(href|src)="\/favicon\.svg"(?: type="image\/svg\+xml")?/g;
 

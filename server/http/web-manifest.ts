@@ -5,16 +5,16 @@ import { type Brand, brandIcon, logoPath, squareLogo } from '#domain/brand.ts';
 /** Browsers don't install an app whose icon is smaller. */
 const smallestIcon = 144;
 
-const drawn = [
+const drawnIcons = [
   { src: '/app-icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
   { src: '/app-icon-maskable.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
 ];
 
 function iconsOf(brand: Brand) {
   const square = squareLogo(brand);
-  if (!square) return drawn;
+  if (!square) return drawnIcons;
   const [theme, logo] = square;
-  if (Math.min(logo.width, logo.height) < smallestIcon) return drawn;
+  if (Math.min(logo.width, logo.height) < smallestIcon) return drawnIcons;
   return [{ src: logoPath(theme, logo), sizes: `${logo.width}x${logo.height}`, type: 'image/png' }];
 }
 
@@ -38,7 +38,7 @@ export function serveManifest(app: FastifyInstance, readBrand: () => Promise<Bra
     reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8');
     return JSON.stringify(manifestOf(await readBrand()));
   });
-  for (const { src, purpose } of drawn)
+  for (const { src, purpose } of drawnIcons)
     app.get(src, hidden, async (_request, reply) => {
       reply.header('cache-control', 'no-cache').type('image/svg+xml');
       return brandIcon(await readBrand(), purpose === 'maskable' ? 0 : undefined);

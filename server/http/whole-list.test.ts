@@ -1,10 +1,10 @@
-/** Whole lists: complete and in order over many pages, and never read ahead of the connection. */
+/** Whole lists: complete and in order over many pages, and read no faster than the connection takes them. */
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { type PageWindow, streamList } from './whole-list.ts';
 
 /** A paged list of `count` rows of `size` characters each, which records what was read. */
-function aList(count: number, size: number) {
+function createList(count: number, size: number) {
   const reads: PageWindow[] = [];
   const page = ({ limit, cursor = '0' }: PageWindow) => {
     const start = Number(cursor);
@@ -24,21 +24,21 @@ function aList(count: number, size: number) {
 }
 
 it('sends every row once and in order', async () => {
-  const { stream } = aList(2345, 10);
+  const { stream } = createList(2345, 10);
   const text = await stream.setEncoding('utf8').reduce((all, part) => all + part, '');
   const numbers = JSON.parse(text).map((row: string) => Number.parseInt(row, 10));
   expect(numbers).toEqual(Array.from({ length: 2345 }, (_, n) => n));
 });
 
 it('reads fewer rows at a time when they are large', async () => {
-  const { stream, reads } = aList(300, 40_000);
+  const { stream, reads } = createList(300, 40_000);
   stream.resume();
   await new Promise((resolve) => stream.once('end', resolve));
   expect(Math.max(...reads.map(({ limit }) => limit))).toBeLessThanOrEqual(10);
 });
 
 it("stops reading the list while the caller doesn't read the response", async () => {
-  const { stream, reads } = aList(100_000, 10_000);
+  const { stream, reads } = createList(100_000, 10_000);
   stream.once('readable', () => undefined);
   for (let turn = 0; turn < 50; turn++) await setImmediate();
   expect(reads.length).toBeLessThanOrEqual(1);
