@@ -1,4 +1,4 @@
-/** Formats any answer as plain text, for conflicts, revisions, reviews and comparisons. */
+/** Formats any answer as plain text. */
 import { formatItems } from '../locale-format.ts';
 import { describeAnswer } from './describe.ts';
 import type { AnswerContext, Field } from './types.ts';

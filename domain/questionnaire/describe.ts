@@ -1,4 +1,4 @@
-/** Describes stored answers for documents, reviews, the history and conflicts. */
+/** Describes stored answers for display: as text, lists, pairs or tables, with labels instead of stored values. */
 
 import type { Description } from './description.ts';
 import { emptyDescription } from './description.ts';

@@ -1,4 +1,4 @@
-/** Locates the PostgreSQL binaries that npm installed for this platform, in a folder the database account can read. */
+/** Locates the PostgreSQL binaries that npm installed for this platform; copies them if another account runs PostgreSQL. */
 import {
   accessSync,
   chmodSync,

@@ -1,4 +1,4 @@
-/** Parses the Range header: a single byte range, or the whole file for anything else. */
+/** Parses the Range header: a single byte range, which may be unsatisfiable. Any other header means the whole file. */
 export type ByteRange = { start: number; end: number } | 'whole' | 'unsatisfiable';
 
 export function readRange(header: string | undefined, size: number): ByteRange {
