@@ -1,4 +1,4 @@
-/** Opens the command menu from anywhere. A request made before its code has loaded is kept until then. */
+/** Opens the command menu from anywhere. A request made before the menu's code has loaded is kept until then. */
 let isWanted = false;
 const keep = () => {
   isWanted = true;

@@ -32,7 +32,7 @@ function keepInTab(projectId: string): void {
 
 const subscribe = (listener: () => void) => device.onChange('tab-project', listener);
 
-/** Menu limit; staff reach other projects through their own lists. */
+/** Limit of the project switcher. The command menu finds any other project. */
 const maxListed = 100;
 
 export const projectsQuery = queryFor(listProjects, { query: { limit: maxListed } });

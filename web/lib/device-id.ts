@@ -1,7 +1,7 @@
 /**
- * Device id: random, stored in this browser, and sent with sign-ins, registrations, password resets and browser challenges.
- * Wrong passwords entered elsewhere don't lock the user out here, and a browser challenge works only in the browser that
- * asked for it.
+ * Device id: random, stored in this browser, and sent with sign-ins, new accounts, password resets and browser challenges.
+ * Wrong passwords entered in another browser don't lock the user out in this one, and a browser challenge works only in the
+ * browser that asked for it.
  */
 import { device } from './device.ts';
 import { parseText } from './device-store.ts';

@@ -31,7 +31,7 @@ export const deviceKeys = {
   token: { ...preference, version: 'plain', onSignOut: 'remove' },
   /** The token of a client view, which lasts as long as its tab. */
   'client-view-token': { ...preference, area: 'tab', version: 'plain', onSignOut: 'remove' },
-  /** This browser's random id, sent with sign-ins, registrations, password resets and browser challenges. */
+  /** This browser's random id, sent with sign-ins, new accounts, password resets and browser challenges. */
   'device-id': preference,
   /** Tokens that replace the second factor's code in this browser, by email address. */
   'remembered-devices': { ...preference, maxAgeDays: 30 },

@@ -33,7 +33,7 @@ export function StatCard(props: StatCardProps) {
             'max-sm:flex-wrap max-sm:gap-x-2 min-[22rem]:max-sm:flex-1 min-[22rem]:max-sm:flex-row min-[22rem]:max-sm:items-center min-[22rem]:max-sm:justify-between',
         )}
       >
-        {/* If compact, shrinks to its longest word; a number that still doesn't fit beside it wraps to its own line. */}
+        {/* If compact, the label shrinks to its longest word; a number that still doesn't fit beside it wraps to its own line. */}
         <div
           className={cx('flex items-center justify-between gap-3', isCompact ? 'max-sm:flex-1' : 'min-w-0')}
         >

@@ -1,4 +1,4 @@
-/** Virtualized table body: rows far from the viewport aren't rendered but still count in aria-rowcount. */
+/** Table body: skeleton rows while loading, then virtualized rows. Those far from the viewport aren't rendered. */
 import { memo, type ReactNode, type RefCallback, useRef } from 'react';
 import { rowHeight } from './row-height.ts';
 import { Skeleton } from './skeleton.tsx';

@@ -1,4 +1,4 @@
-/** Choosing a client to view the portal as: the empty state and the search. */
+/** Client picker: the empty state and the search. */
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { listViewableClients } from '#contract/client-view.ts';

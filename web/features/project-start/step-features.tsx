@@ -89,7 +89,7 @@ function CustomFeature({ change }: { change: (action: WizardAction) => void }) {
       add({ type: 'addFeature', feature: left });
       setText('');
     };
-    // Renders now: the draft is written after a render, and a closing page doesn't get to another one.
+    // Renders immediately: the draft is stored after a render, and a page that is closing may not render again.
     const onPageHide = () => flushSync(addRest);
     window.addEventListener('pagehide', onPageHide);
     return () => {
