@@ -32,7 +32,7 @@ const isStored = (path: string) =>
     () => false,
   );
 
-async function aProject() {
+async function createProject() {
   const client = await portal.asClient();
   const project = await portal.create.project(client.id);
   return { client, project, advisor: await portal.asAdvisorOf(project) };
@@ -48,7 +48,7 @@ describe("removing another user's photo as an admin", () => {
       .execute();
 
   it('deletes the stored object and records one audit entry', async () => {
-    const { client, advisor } = await aProject();
+    const { client, advisor } = await createProject();
     const admin = await portal.asAdmin();
     await set(client);
     const path = (await pathOf(client)) ?? '';
@@ -64,7 +64,7 @@ describe("removing another user's photo as an admin", () => {
   });
 
   it('is forbidden for an advisor, and returns 404 for an unknown user', async () => {
-    const { client, advisor } = await aProject();
+    const { client, advisor } = await createProject();
     await set(client);
     expect((await remove(advisor, client.id)).status).toBe(403);
     expect((await remove(await portal.asAdmin(), crypto.randomUUID())).status).toBe(404);
@@ -125,7 +125,7 @@ describe('setting a photo', () => {
   });
 
   it('sends a live event to the user and to everyone who shares a project with them', async () => {
-    const { client, project } = await aProject();
+    const { client, project } = await createProject();
     await set(client);
     const events = await portal.database.db
       .selectFrom('live_events')
@@ -146,7 +146,7 @@ describe('photo visibility', () => {
   };
 
   it('lets the client and advisor of a project see each other, and an admin see everyone', async () => {
-    const { client, advisor } = await aProject();
+    const { client, advisor } = await createProject();
     const admin = await portal.asAdmin();
     for (const person of [client, advisor, admin]) await set(person);
     expect([await sees(client, advisor), await sees(advisor, client)]).toEqual([true, true]);
@@ -159,8 +159,8 @@ describe('photo visibility', () => {
   });
 
   it('hides photos from strangers, except among staff', async () => {
-    const { client, advisor } = await aProject();
-    const other = await aProject();
+    const { client, advisor } = await createProject();
+    const other = await createProject();
     for (const person of [client, advisor]) await set(person);
     expect(await sees(other.client, client)).toBe(false);
     expect(await sees(other.client, advisor)).toBe(false);
@@ -169,7 +169,7 @@ describe('photo visibility', () => {
   });
 
   it('lets a client see anyone who acted in their project, such as an admin who replied', async () => {
-    const { client, project } = await aProject();
+    const { client, project } = await createProject();
     const admin = await portal.asAdmin();
     await set(admin);
     expect(await sees(client, admin)).toBe(false);

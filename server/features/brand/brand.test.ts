@@ -28,7 +28,7 @@ beforeEach(async () => {
   await admin.call(endpoints.updateBrand, { body: { name: defaultBrand.name } });
 });
 
-const aLogo = (width = 240, height = 60) => ({
+const logoUpload = (width = 240, height = 60) => ({
   params: light,
   headers: octets,
   body: createPhoto({ width, height }),
@@ -78,7 +78,7 @@ it.each([
 describe('logos', () => {
   it("are public and cached by version, and can't run or load anything", async () => {
     const admin = await portal.asAdmin();
-    const { body } = await admin.call(endpoints.changeLogo, aLogo());
+    const { body } = await admin.call(endpoints.changeLogo, logoUpload());
     expect(body.logos).toEqual({
       light: { version: expect.stringMatching(/^[0-9a-f]{64}$/), width: 240, height: 60 },
       dark: null,
@@ -119,7 +119,7 @@ describe('logos', () => {
 
   it('can be removed, and removing one again adds no audit entry', async () => {
     const admin = await portal.asAdmin();
-    await admin.call(endpoints.changeLogo, aLogo());
+    await admin.call(endpoints.changeLogo, logoUpload());
     for (let time = 0; time < 2; time += 1) {
       const { body } = await admin.call(endpoints.removeLogo, { params: light });
       expect(body.logos.light).toBeNull();
@@ -229,7 +229,7 @@ describe('pages', () => {
 
 it('emails show the sender, logo, color and footer', async () => {
   const admin = await portal.asAdmin();
-  await admin.call(endpoints.changeLogo, aLogo());
+  await admin.call(endpoints.changeLogo, logoUpload());
   const body = {
     name: 'Northwind',
     accentColor: '#0b6e4f',
@@ -264,7 +264,7 @@ it('documents show the name and logo', async () => {
   const before = await download('pdf');
   expect(before).toContain('Client Portal)');
   expect(before).not.toContain('/Subtype /Image');
-  await admin.call(endpoints.changeLogo, aLogo());
+  await admin.call(endpoints.changeLogo, logoUpload());
   await admin.call(endpoints.updateBrand, { body: { name: 'Northwind', accentColor: '#0b6e4f' } });
   const after = await download('pdf');
   expect(after).toContain('Northwind)');

@@ -14,15 +14,15 @@ import { createWorld } from '#test/support/world.ts';
 
 const portal = portalForFile();
 
-async function aClientOf(role: 'advisor' | 'admin' = 'advisor') {
+async function createClientFor(role: 'advisor' | 'admin' = 'advisor') {
   const client = await portal.asClient({ firstName: 'Cleo', lastName: 'Client' });
   const project = await portal.create.project(client.id);
   const staff = role === 'admin' ? await portal.asAdmin() : await portal.asAdvisorOf(project);
   return { client, project, staff };
 }
 
-async function aView(role: 'advisor' | 'admin' = 'advisor') {
-  const { client, project, staff } = await aClientOf(role);
+async function openView(role: 'advisor' | 'admin' = 'advisor') {
+  const { client, project, staff } = await createClientFor(role);
   const { body, status } = await staff.call(viewAs, { body: { clientId: client.id } });
   expect(status).toBe(201);
   return { client, project, staff, token: body.token as string, view: caller(portal.app, body.token) };
@@ -38,7 +38,7 @@ const auditBy = (actorId: string) =>
 
 describe('a client view', () => {
   it('shows what the client sees, and is audited', async () => {
-    const { client, project, staff, view } = await aView();
+    const { client, project, staff, view } = await openView();
     expect((await view.call(readMe)).body).toMatchObject({ id: client.id, role: 'client' });
     const { body } = await view.call(listProjects);
     expect(body.map(({ id }: { id: string }) => id)).toEqual([project.id]);
@@ -48,7 +48,7 @@ describe('a client view', () => {
   });
 
   it('is offered to an advisor for their own clients, and to an admin for all', async () => {
-    const { client, staff } = await aView();
+    const { client, staff } = await openView();
     const stranger = await portal.asClient();
     const viewableBy = async (person: Person, search?: string) =>
       (await person.call(listViewableClients, search ? { query: { search } } : {})).body.map(
@@ -65,14 +65,14 @@ describe('a client view', () => {
   });
 
   it('ends when the assignment is removed, the viewer is deactivated, or the viewer exits', async () => {
-    const first = await aView();
+    const first = await openView();
     await portal.database.db
       .deleteFrom('advisor_assignments')
       .where('client_id', '=', first.client.id)
       .execute();
     expect((await first.view.call(listProjects)).status).toBe(401);
 
-    const second = await aView('admin');
+    const second = await openView('admin');
     await portal.database.db
       .updateTable('users')
       .set({ is_active: false })
@@ -80,7 +80,7 @@ describe('a client view', () => {
       .execute();
     expect((await second.view.call(listProjects)).status).toBe(401);
 
-    const third = await aView();
+    const third = await openView();
     expect((await third.view.call(logout)).status).toBe(204);
     expect((await third.view.call(listProjects)).status).toBe(401);
     expect((await third.staff.call(readMe)).status).toBe(200);
@@ -92,8 +92,8 @@ describe('a client view', () => {
   });
 
   it('ends with the session it was opened from, and no other', async () => {
-    const ended = await aView();
-    const open = await aView();
+    const ended = await openView();
+    const open = await openView();
     expect(
       (await ended.staff.call(endSession, { params: { sessionId: ended.staff.sessionId } })).status,
     ).toBe(204);
@@ -104,7 +104,7 @@ describe('a client view', () => {
   });
 
   it("can't be opened while the session it would be opened from is ending", async () => {
-    const { client, staff } = await aClientOf();
+    const { client, staff } = await createClientFor();
     const ending = await portal.database.pool.connect();
     await ending.query('begin');
     await ending.query('update sessions set ended_at = now() where id = $1', [staff.sessionId]);
@@ -120,7 +120,7 @@ describe('a client view', () => {
     ['logout', (staff: Person) => staff.call(logout)],
     ['endAllSessions', (staff: Person) => staff.call(endpoints.endAllSessions)],
   ])('ends with its session when %s runs while the view is being opened', async (_name, end) => {
-    const { client, staff } = await aClientOf();
+    const { client, staff } = await createClientFor();
     const { pool } = portal.database;
     const auditing = await pool.connect();
     await auditing.query('begin');
@@ -138,12 +138,12 @@ describe('a client view', () => {
   });
 
   it("doesn't appear in either user's session list", async () => {
-    const { client, staff } = await aView();
+    const { client, staff } = await openView();
     for (const person of [client, staff]) expect((await person.call(listSessions)).body).toHaveLength(1);
   });
 
   it("can't be forged from the viewer's own session", async () => {
-    const { client, staff } = await aView();
+    const { client, staff } = await openView();
     const forged = portal.tokens.issue({ ...client }, staff.sessionId, { viewer: staff });
     expect((await caller(portal.app, forged).call(readMe)).status).toBe(401);
   });
@@ -161,7 +161,7 @@ describe('every endpoint in a client view', () => {
   const personal = table.filter(([, { inClientView }]) => inClientView === 'refused');
 
   async function createFixture() {
-    const seen = await aView();
+    const seen = await openView();
     const { client, project, staff } = seen;
     const world = await createWorld(portal, { owner: client, advisor: staff, project });
     return { ...seen, world };
@@ -212,7 +212,7 @@ describe('every endpoint in a client view', () => {
   });
 
   it('refuses a write before reading its body', async () => {
-    const { view } = await aView();
+    const { view } = await openView();
     const broken = { headers: { 'content-type': 'application/json' }, body: '{"broken' };
     expect((await view.call(updateMe, broken)).status).toBe(403);
   });
