@@ -145,7 +145,7 @@ describe('a server with its own PostgreSQL', () => {
     expect((await callJson(server.url, '/api/auth/login', { body: admin })).body.user.role).toBe('admin');
   });
 
-  it('finishes the in-flight request on SIGTERM, and keeps its session across a restart', async () => {
+  it('finishes the in-flight request on SIGTERM, and keeps the session it created across a restart', async () => {
     const { port } = new URL(server.url);
     const body = JSON.stringify(person('inflight@example.com'));
     const socket = createConnection({ port: Number(port), host: '127.0.0.1' });

@@ -9,7 +9,7 @@ import { StartupError } from '../../startup-error.ts';
 import { describeCluster } from './cluster.ts';
 import { openEmbedded } from './embedded.ts';
 
-it('refuses a data folder of another major version, says how to move it, and changes nothing', async () => {
+it('refuses a data folder created by another major version, says how to migrate it, and changes nothing', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-major-'));
   const folder = join(dataDir, 'postgres');
   mkdirSync(folder);
@@ -35,7 +35,7 @@ it("says why the data folder can't be created", () => {
   rmSync(parent, { recursive: true });
 });
 
-it('stops with a reason if the data folder is where no folder can be created, such as in /proc', () => {
+it('fails with a reason if no folder can be created at the path of the data folder, as in /proc', () => {
   const program = `import { describeCluster } from './server/db/embedded/cluster.ts';
     describeCluster('/proc/client-portal/data')`;
   // In its own process, because the bug it checks for is an endless loop.

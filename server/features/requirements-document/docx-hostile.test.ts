@@ -38,7 +38,7 @@ const document: RequirementsDocument = {
   mockup: null,
 };
 
-it("contains no character that XML doesn't allow, and no markup from the text", async () => {
+it('contains only characters that XML allows, and no markup from the text', async () => {
   const parts = [...partsOf(await toDocx(document))].filter(([name]) => /\.(xml|rels)$/.test(name));
   expect(parts.map(([name]) => name)).toEqual(
     expect.arrayContaining(['word/document.xml', 'docProps/core.xml', 'word/footer1.xml']),
