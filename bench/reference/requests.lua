@@ -1,4 +1,4 @@
--- Sends the requests in a file in turn, one per line: method, path, token, If-None-Match and body, separated by tabs.
+-- Sends the requests listed in a file, in turn. Each line has method, path, token, If-None-Match and body, separated by tabs.
 local requests, at = {}, 0
 
 function init(args)

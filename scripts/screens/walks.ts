@@ -97,7 +97,7 @@ export async function drawMockup(page: Page) {
   for (const type of ['Header', 'Card', 'Chart']) await press(page, `Add ${type}`);
 }
 
-/** A file dragged over this button's drop zone, not dropped yet. */
+/** Drags a file over this button's drop zone without dropping it. */
 export const dragFileOver = (button: string) => async (page: Page) => {
   // Passed as a string, because scripts are compiled without DOM types.
   const dataTransfer = await page.evaluateHandle(

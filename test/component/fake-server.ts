@@ -34,8 +34,8 @@ export function startFakeServer() {
   };
 
   /**
-   * The latest response set for an endpoint wins. If it's one page of a list, `total` is the length of the whole list
-   * and `cursor` points to the next page, if there is one.
+   * The latest response set for an endpoint wins. If the response is one page of a list, `total` is the length of the
+   * whole list and `cursor` points to the next page, if there is one.
    */
   function respond<E extends Endpoint>(
     endpoint: E,

@@ -1,4 +1,4 @@
-/** Describes a database's schema as lines of text, to compare a migrated one with a fresh one. */
+/** Describes a database's schema as lines of text, to compare an upgraded database with a fresh one. */
 import type { Pool } from 'pg';
 
 /** Columns by name, not by position: a migration can only append them. */

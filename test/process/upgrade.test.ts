@@ -38,7 +38,7 @@ it('applies a migration once after a kill -9 in the middle of it', async () => {
   await once(child, 'exit');
 
   // Waits for the migration lock, which the killed process's connection still holds. PostgreSQL releases it even though
-  // that connection's statement is waiting for a lock that the test never releases.
+  // that connection's statement is still waiting for the lock that the test holds.
   const restarted = migrate(database.connection, [
     ...readMigrations(),
     { ...next, sql: 'create table next_thing ()' },
