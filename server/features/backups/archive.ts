@@ -100,8 +100,8 @@ export async function writeArchive(
         throw error;
       },
     );
-    // If writing fails, entries would wait forever; if the work fails, so would the writer.
-    await Promise.race([toDisk.then(() => filled), filled.then(() => toDisk)]);
+    // Not one after the other: if writing to disk fails, `work` may wait forever to add an entry.
+    await Promise.all([toDisk, filled]);
     const handle = await open(temporary, 'r+');
     await handle.sync().finally(() => handle.close());
     const { size } = await stat(temporary);
@@ -160,7 +160,7 @@ async function readEntries(
   await reading;
 }
 
-/** Compares every entry and the whole archive with their checksums. Throws if one byte differs. */
+/** Compares every entry and the whole archive with their checksums. Throws if a single byte differs. */
 export async function verifyArchive(
   file: string,
   onProgress: (done: number, total: number) => void = () => {},
