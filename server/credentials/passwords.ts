@@ -21,7 +21,7 @@ export const unknownPasswordHash = hash(randomBytes(32).toString('hex'), options
 export const withHashingPermit = createFairSemaphore({
   limit: 3,
   maxQueued: 500,
-  refusal: 'Too many people are signing in right now. Please try again.',
+  refusal: 'Too many people are signing in right now. Please try again in a moment.',
 });
 
 /** Enough for a busy office where everyone signs in at once from one address, and for anything one person does. */

@@ -22,6 +22,6 @@ it('says that the folder of a new backup is missing', async () => {
 it('says that the backup to restore is missing', async () => {
   const file = join(portal.config.dataDir, 'no-such-backup.tar');
   await expect(checkBackup(file)).rejects.toThrow(
-    new BackupError(`${file} doesn't exist. Check the name of the backup.`),
+    new BackupError(`${file} doesn't exist. Check the file name.`),
   );
 });

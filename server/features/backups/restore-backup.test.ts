@@ -71,7 +71,7 @@ describe('a restore refuses', () => {
     expect(await archiveWith(newer)).toMatch('made by a newer version of the portal (9999_x.sql)');
     const edited = described.migrations.map((one) => ({ ...one, checksum: 'c' }));
     expect(await archiveWith({ ...described, migrations: edited })).toMatch('made by another version');
-    expect(await archiveWith({})).toMatch("isn't a backup of a portal");
+    expect(await archiveWith({})).toMatch("isn't a portal backup");
   });
 
   it("a target that isn't empty, and changes nothing there", async () => {

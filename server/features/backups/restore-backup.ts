@@ -30,8 +30,7 @@ async function readManifest(file: string): Promise<manifest.Manifest> {
     );
   }
   const parsed = manifest.manifestShape.safeParse(json);
-  if (!parsed.success)
-    throw new BackupError("This file isn't a backup of a portal. Check the name of the backup.");
+  if (!parsed.success) throw new BackupError("This file isn't a portal backup. Check the file name.");
   return parsed.data;
 }
 
@@ -58,7 +57,7 @@ function migrationsOf({ migrations }: manifest.Manifest) {
 
 /** Checks the whole archive; returns its manifest and migrations. Throws if it is damaged or from a version we can't read. */
 export async function checkBackup(file: string, onProgress: (progress: Progress) => void = () => {}) {
-  if (!existsSync(file)) throw new BackupError(`${file} doesn't exist. Check the name of the backup.`);
+  if (!existsSync(file)) throw new BackupError(`${file} doesn't exist. Check the file name.`);
   const onBytes = (done: number, total: number) => onProgress({ step: 'check', done, total });
   await verifyArchive(file, onBytes).catch((error: Error) => {
     if (!(error instanceof DamagedBackupError)) throw error;

@@ -100,7 +100,10 @@ export function createDocumentRequestService() {
         const row = await requireRequest(tx, project, id);
         const state = documentRequestState(row.latestFileId, row.returnedFileId);
         if (!row.latestFileId || state !== 'received') {
-          throw new DomainError('conflict', "There's no new version to return.");
+          throw new DomainError(
+            'conflict',
+            "There's no new file to return. Wait for the client to upload one.",
+          );
         }
         const title = titleOf(row);
         await repository.markReturned(tx, id, row.latestFileId, reason);
