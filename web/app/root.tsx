@@ -3,11 +3,11 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { Fragment, useLayoutEffect } from 'react';
 import { setDocumentTitle } from '../lib/document-title.ts';
 import { useSession } from '../lib/session.ts';
-import { useFollowedTimeZone } from '../lib/time-zone.ts';
+import { useSyncedTimeZone } from '../lib/time-zone.ts';
 
 export function Root() {
   const { epoch } = useSession();
-  const timeZone = useFollowedTimeZone();
+  const timeZone = useSyncedTimeZone();
   useRouteTitle();
   return (
     <>

@@ -32,7 +32,7 @@ function subscribe(listener: () => void) {
  * Keeps the time zone in sync with the signed-in user's profile. Returns the zone that applied once the profile had loaded,
  * so that what rendered earlier can re-render. A zone chosen later applies to each component when it next renders.
  */
-export function useFollowedTimeZone(): string {
+export function useSyncedTimeZone(): string {
   const userId = useSession().user?.id;
   const { data: me } = useQuery({ ...queryFor(readMe), enabled: userId !== undefined });
   const [rendered, setRendered] = useState({ zone: viewerTimeZone(), userId: '' });

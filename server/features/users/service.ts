@@ -37,13 +37,19 @@ function actionOf(before: UserState, after: UserState) {
 }
 
 type NewAdvisor = z.output<typeof inviteAdvisorBody>;
-type Addition = { passwordHash: string; isInvited: boolean; mustChangePassword: boolean };
+type Credentials = { passwordHash: string; isInvited: boolean; mustChangePassword: boolean };
 
-async function addAdvisor(once: Once, actor: SignedIn, body: NewAdvisor, addition: Addition, origin: Origin) {
+async function addAdvisor(
+  once: Once,
+  actor: SignedIn,
+  body: NewAdvisor,
+  credentials: Credentials,
+  origin: Origin,
+) {
   try {
     return await once(async (tx) => {
-      const { isInvited } = addition;
-      const advisor = await repository.insertAdvisor(tx, { ...body, ...addition });
+      const { isInvited } = credentials;
+      const advisor = await repository.insertAdvisor(tx, { ...body, ...credentials });
       const subject = { type: 'user' as const, id: advisor.id, name: fullName(advisor) };
       const action = isInvited ? 'user.advisor-invited' : 'user.advisor-created';
       await recordAudit(tx, { actor, action, subject, origin });
@@ -144,8 +150,8 @@ export function createUserService({ signInLimits, handOverClients }: UserDeps) {
     /** No one knows an invited advisor's password until the advisor chooses one. */
     async inviteAdvisor(db: Db, actor: SignedIn, body: NewAdvisor, origin: Origin) {
       const passwordHash = await unknownPasswordHash;
-      const addition = { passwordHash, isInvited: true, mustChangePassword: false };
-      return addAdvisor((work) => inTransaction(db, work), actor, body, addition, origin);
+      const credentials = { passwordHash, isInvited: true, mustChangePassword: false };
+      return addAdvisor((work) => inTransaction(db, work), actor, body, credentials, origin);
     },
 
     sendPasswordLink: (db: Db, actor: SignedIn, userId: string, origin: Origin) =>
