@@ -5,7 +5,7 @@ const roomForNewObjects = ['--min-semi-space-size=64', '--max-semi-space-size=64
 
 /**
  * V8's optimizing compiler starts after fifteen times as much work as by default, because few test processes live long
- * enough for it to pay off earlier. Later versions of Node have a quicker compiler and don't support this option.
+ * enough for it to pay off earlier. Node 20 only: V8's options and their defaults change between versions.
  */
 const lateOptimizing = process.versions.node.startsWith('20.') ? ['--interrupt-budget=1000000'] : [];
 

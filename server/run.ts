@@ -28,7 +28,7 @@ export async function runPortal(options: ServeOptions = {}): Promise<boolean> {
           },
         );
     };
-    // Registered while the portal is still starting, so that a signal during the start stops PostgreSQL too.
+    // Registered while the portal is still starting, so that a signal during startup stops PostgreSQL too.
     process.on('SIGTERM', stop);
     process.on('SIGINT', stop);
     const portal = await starting;
