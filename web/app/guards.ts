@@ -68,8 +68,8 @@ export function requireAdvisor(navigation: Navigation): void {
   if (can(signedInUser(navigation), 'advise')) return;
   if (!navigation.preload) {
     toast({
-      title: 'Advisor view',
-      description: 'The advisor view is for Client Success Managers.',
+      title: "You can't open the advisor view",
+      description: "It's for Client Success Managers.",
     });
   }
   throw go('/');
@@ -102,10 +102,10 @@ export function refuseStaff(navigation: Navigation): void {
   if (!staff && !isClientView()) return;
   if (!navigation.preload) {
     toast({
-      title: 'Project start',
+      title: "You can't start a project here",
       description: staff
         ? 'Clients start their own projects. You can work on a project once the client has started it.'
-        : "You're viewing as a client, so you can't start a project here.",
+        : 'A client view is read-only.',
     });
   }
   throw go(staff ? homePath(staff.role) : '/dashboard');
