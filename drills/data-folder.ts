@@ -16,7 +16,10 @@ async function prepare(): Promise<string> {
   return folder;
 }
 
-/** Fills a data folder as a first start does. Keeps owners: as root, PostgreSQL's files belong to another account. */
+/**
+ * Fills a data folder as a first start does. Preserves file owners: PostgreSQL refuses to run as root, so if a drill does,
+ * the database's files belong to another account.
+ */
 export async function setUpDataFolder(folder: string): Promise<void> {
   prepared ??= prepare();
   mkdirSync(folder, { recursive: true });

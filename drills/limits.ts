@@ -6,21 +6,21 @@ import { hashPassword } from '#server/credentials/passwords.ts';
 
 const maxMeasurements = 5;
 /** A machine whose fastest hash takes longer counts as slow. An idle core of a typical one needs 20 to 30 ms. */
-const typicalHashMs = 50;
+const slowHashMs = 50;
 const hashCount = 10;
 
 /**
- * How many times slower than a typical machine this one is, at least 1. Uses the fastest of ten hashes, so that other
- * work, which slows down some of them, doesn't count.
+ * The factor by which limits grow on this machine: 1 unless it is slow. Uses the fastest of ten hashes, because other work
+ * slows down some of them.
  */
-async function slowness(): Promise<number> {
+async function limitFactor(): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < hashCount; n++) {
     const startedAt = performance.now();
     await hashPassword('quiet harbor lantern');
     times.push(performance.now() - startedAt);
   }
-  return Math.max(1, Math.min(...times) / typicalHashMs);
+  return Math.max(1, Math.min(...times) / slowHashMs);
 }
 
 /**
@@ -31,7 +31,7 @@ export async function fastestOverLimit(
   limitMs: number,
   measure: () => Promise<number>,
 ): Promise<number | null> {
-  const limit = limitMs * (await slowness());
+  const limit = limitMs * (await limitFactor());
   let fastest = Number.POSITIVE_INFINITY;
   for (let n = 0; n < maxMeasurements; n++) {
     fastest = Math.min(fastest, await measure());
