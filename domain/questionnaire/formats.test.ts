@@ -1,4 +1,4 @@
-/** Tests of the checks of URLs and email addresses, and of removing characters the database can't store. */
+/** Format checks: which URLs and email addresses are valid, and which characters are removed before storing a text. */
 
 import { describe, expect, it } from 'vitest';
 import { isEmail, isWebUrl, toStorableText } from './formats.ts';
