@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { describeCluster } from '#server/db/embedded/cluster.ts';
 import { connectionTo } from '#server/db/embedded/postmaster.ts';
-import { reservePort } from '../test/process/server-process.ts';
+import { findFreePort } from '../test/process/server-process.ts';
 import { thePassword } from '../test/support/factories.ts';
 import { clusterMs, cpuMs, type Load, median, report, residentMegabytes, runWrk } from './measure.ts';
 import { startBenchPortal } from './portal.ts';
@@ -126,7 +126,7 @@ interface Target {
 }
 
 async function startReference(name: string): Promise<Target> {
-  const port = await reservePort();
+  const port = await findFreePort();
   const child = spawn(process.execPath, [`${folder}${name}.mjs`], {
     env: {
       ...process.env,

@@ -9,7 +9,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeCluster } from '#server/db/embedded/cluster.ts';
 import { connectionTo } from '#server/db/embedded/postmaster.ts';
-import { reservePort, startServer } from '../test/process/server-process.ts';
+import { findFreePort, startServer } from '../test/process/server-process.ts';
 import { debianProgram } from './deploy/debian-program.ts';
 import * as proxies from './deploy/proxies.ts';
 import { freePort } from './support/external-postgres.ts';
@@ -35,7 +35,7 @@ await runCheck('The browser check behind proxies', async (scratch, onEnd) => {
   const port = await freePort();
   const url = `https://localhost:${port}`;
   const dataDir = join(scratch, 'data');
-  const ports = [await reservePort(), await reservePort()] as const;
+  const ports = [await findFreePort(), await findFreePort()] as const;
   const settings = {
     DATA_DIR: dataDir,
     PUBLIC_URL: url,

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { reservePort, type ServerProcess, startServer } from '../../test/process/server-process.ts';
+import { findFreePort, type ServerProcess, startServer } from '../../test/process/server-process.ts';
 
 export interface Portals {
   ports: readonly [string, string];
@@ -13,7 +13,7 @@ export interface Portals {
 }
 
 export async function startPortals(databaseUrl: string, folder: string): Promise<Portals> {
-  const ports = [await reservePort(), await reservePort()] as const;
+  const ports = [await findFreePort(), await findFreePort()] as const;
   const running = new Map<string, ServerProcess>();
   let restarts = 0;
   const start = async (port: string) => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { webkitBrowserPath, webkitDriverPath, xvfbPath } from '../../scripts/browsers.ts';
-import { reservePort } from '../process/server-process.ts';
+import { findFreePort } from '../process/server-process.ts';
 import { type Engine, endProgram, environment, outputMatching, startProgram, viewport } from './engine.ts';
 
 /** WebDriver's web element identifier: the JSON key of an element reference. */
@@ -70,8 +70,8 @@ interface Session {
  * OS may give to another program before the browser listens, connect to that program, and wait forever.
  */
 async function startSession(env: NodeJS.ProcessEnv): Promise<Session | undefined> {
-  const browserPort = await reservePort();
-  const driverPort = await reservePort();
+  const browserPort = await findFreePort();
+  const driverPort = await findFreePort();
   const browser = startProgram(webkitBrowserPath(), ['--automation'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...env, WEBKIT_INSPECTOR_SERVER: `127.0.0.1:${browserPort}` },

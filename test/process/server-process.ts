@@ -1,4 +1,4 @@
-/** Runs the built server as a child process that tests can kill, duplicate and restart. */
+/** Runs the built server as a child process, so tests can kill and restart it, or run several at once. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -88,7 +88,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
 }
 
 /** A free port for a program to listen on later: below the ephemeral range, so the OS won't hand it out in between. */
-export async function reservePort(): Promise<string> {
+export async function findFreePort(): Promise<string> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 10_000);
     const probe = createServer();
