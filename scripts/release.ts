@@ -64,7 +64,7 @@ function modeOf(path: string): number {
 }
 
 /** Bill of materials (CycloneDX) from the lock file. Names the package, not the folder, and has no random serial number. */
-function billOfMaterials(builtAt: Date): string {
+function billOfMaterials(committedAt: Date): string {
   const args = ['sbom', '--omit=dev', '--package-lock-only', '--sbom-format=cyclonedx'];
   const bill = JSON.parse(
     execFileSync('npm', [...args, '--sbom-type=application'], {
@@ -74,7 +74,7 @@ function billOfMaterials(builtAt: Date): string {
     }).toString(),
   );
   bill.metadata.component.name = packageJson.name;
-  bill.metadata.timestamp = builtAt.toISOString();
+  bill.metadata.timestamp = committedAt.toISOString();
   delete bill.serialNumber;
   return `${JSON.stringify(bill, null, 2)}\n`;
 }
@@ -92,14 +92,14 @@ function fixLinks(files: Map<string, string | Buffer>): void {
   if (broken.length > 0) throw new Error(`The release has broken links:\n${broken.join('\n')}`);
 }
 
-function collect(builtAt: Date): Map<string, string | Buffer> {
+function collect(committedAt: Date): Map<string, string | Buffer> {
   const files = new Map<string, string | Buffer>();
   for (const path of copied.flatMap(listFiles)) {
     if (path !== omitted) files.set(path, readFileSync(join(root, path)));
   }
   fixLinks(files);
   files.set('package.json', `${JSON.stringify({ ...packageJson, scripts }, null, 2)}\n`);
-  files.set('sbom.cdx.json', billOfMaterials(builtAt));
+  files.set('sbom.cdx.json', billOfMaterials(committedAt));
   files.set('third-party-licenses.txt', thirdPartyLicenses(root));
   const sums = [...files].map(([name, content]) => `${sha256(content)}  ${name}\n`).sort();
   return files.set('SHA256SUMS', sums.join(''));
@@ -108,15 +108,15 @@ function collect(builtAt: Date): Map<string, string | Buffer> {
 /** Returns the archive's path. */
 export async function writeRelease(): Promise<string> {
   await buildAll();
-  const builtAt = lastCommitDate();
+  const committedAt = lastCommitDate();
   const name = `${packageJson.name}-${packageJson.version}`;
   const folder = join(root, 'release');
   const archive = join(folder, `${name}.tar.gz`);
   mkdirSync(folder, { recursive: true });
   const tar = pack();
   const written = pipeline(tar, createGzip({ level: 9 }), createWriteStream(archive));
-  for (const [path, content] of [...collect(builtAt)].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    tar.entry({ name: `${name}/${path}`, mtime: builtAt, mode: modeOf(path) }, content);
+  for (const [path, content] of [...collect(committedAt)].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    tar.entry({ name: `${name}/${path}`, mtime: committedAt, mode: modeOf(path) }, content);
   }
   tar.finalize();
   await written;
