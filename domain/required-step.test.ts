@@ -44,7 +44,7 @@ it('names the step in the error code', () => {
   expect(requiredStepRefusal('set-up-second-factor').code).toBe('second_factor_setup_required');
 });
 
-it("doesn't take an unknown value for a required step", () => {
+it("doesn't treat an unknown value as a required step", () => {
   expect(isRequiredStep('change-password')).toBe(true);
   expect(isRequiredStep('unknown-step')).toBe(false);
   expect(isRequiredStep(undefined)).toBe(false);

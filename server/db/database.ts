@@ -56,7 +56,7 @@ class Pool extends pg.Pool {
   }) as pg.Pool['query'];
 }
 
-/** `timeoutFactor` multiplies the time limits: a busy machine must not fail a test that fills its tables. */
+/** `timeoutFactor` multiplies the time limits, so that tests that insert many rows don't time out on a busy machine. */
 export function openDatabase(
   connection: pg.ClientConfig,
   { poolSize = 20, timeoutFactor = 1 } = {},

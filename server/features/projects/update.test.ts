@@ -206,7 +206,7 @@ describe('milestones', () => {
     expect((await advisor.call(listMilestones, { params })).body).toHaveLength(100);
   });
 
-  it("can't be restored if another one has taken the last place", async () => {
+  it("can't be restored while the project already has 100", async () => {
     const { advisor, params } = await setUpProject();
     const added = await advisor.call(addMilestone, {
       params,
