@@ -1,4 +1,4 @@
-/** Answers store: autosave, unsent answers on the device, rejected answers and completing sections offline. */
+/** Answers store: autosave, unsaved answers on the device, rejected answers and completing sections offline. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SavedSection } from '#contract/requirements.ts';
 import { ApiError, unreachable } from '../../lib/api-error.ts';
@@ -113,7 +113,7 @@ describe('offline', () => {
     expect(storedOnReport).toContain('Typed during the save');
   });
 
-  it('stops sending after sign-out and keeps unsent answers on the device', async () => {
+  it('stops sending after sign-out and keeps unsaved answers on the device', async () => {
     const { store, save, deviceItems } = createTestStore();
     store.receive([]);
     store.set(1, 'projectName', 'Petal');
@@ -133,7 +133,7 @@ describe('offline', () => {
     expect(store.get(1).save.kind).toBe('saved');
   });
 
-  it('merges unsent answers of a closed tab with what others saved since', async () => {
+  it('merges unsaved answers from a closed tab with what others have saved since', async () => {
     const first = createTestStore();
     first.store.receive([sectionWith(1, { projectName: 'Petal', businessGoal: 'Old' })]);
     first.save.mockRejectedValue(unreachable());

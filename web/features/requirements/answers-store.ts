@@ -279,14 +279,14 @@ export function createAnswersStore(deps: AnswersDeps) {
       await Promise.all(pending.map(push));
     },
 
-    /** After sign-out: sends nothing more and leaves unsent answers on the device. */
+    /** After sign-out: sends nothing more and leaves unsaved answers on the device. */
     stop() {
       if (isReady) for (const number of states.keys()) storeOnDevice(number);
       isStopped = true;
       for (const timer of timers.values()) clearTimeout(timer);
     },
 
-    /** Picks up unsaved answers of closed tabs. */
+    /** Picks up unsaved answers from closed tabs. */
     takeOver() {
       if (isReady && !isStopped)
         for (const number of sectionNumbers) mergeStored(number, deps.unsaved.read(number));

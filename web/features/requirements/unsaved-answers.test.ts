@@ -190,7 +190,7 @@ it("doesn't replace an answer being typed with one from a closed tab", async () 
   expect(two.store.get(1).values.projectName).toBe('Being typed');
 });
 
-it('leaves the unsent answers of an open tab alone', async () => {
+it("leaves an open tab's unsaved answers alone", async () => {
   const fake = fakeServer({ projectName: 'Petal' });
   const { deviceItems, openTab } = fakeDevice(fake);
   const one = openTab('one');
