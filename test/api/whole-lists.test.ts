@@ -45,7 +45,7 @@ it('lists all messages of a long conversation, oldest first', async () => {
   ]);
 });
 
-it("doesn't read the lists that it refuses in a burst", async () => {
+it("doesn't read lists for requests it refuses in a burst", async () => {
   const client = await portal.asClient();
   const params = { projectId: (await portal.create.project(client.id)).id };
   await portal.database.pool.query(

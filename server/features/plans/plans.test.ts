@@ -64,7 +64,7 @@ describe('with a model', () => {
   });
 
   it.each([
-    ['returns a wrong shape', behaviors.streams('{"projectName": "Bikes"}')],
+    ['returns the wrong shape', behaviors.streams('{"projectName": "Bikes"}')],
     ['drops the connection', behaviors.breaks],
     ['responds with an error', behaviors.responds(500, {})],
   ])('returns 503 without internals when the model %s', async (_name, behavior) => {
