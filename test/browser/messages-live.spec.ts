@@ -1,5 +1,6 @@
 /** Messaging between two users: live updates, a dead connection, a lost response, and several tabs. */
 import type { BrowserContext } from '@playwright/test';
+import { expectToast, recordToasts } from './support/contexts.ts';
 import {
   box,
   bubbles,
@@ -63,10 +64,15 @@ test('no message is lost, duplicated or reordered by a dead connection, going of
   const proxy = await startNetworkProxy(portal.url);
   const clara = await openAs(newContext, portal, client, path, {
     options: { baseURL: proxy.url },
-    prepare: (context) => context.clock.install(),
+    prepare: async (context) => {
+      await recordToasts(context);
+      await context.clock.install();
+    },
   });
   await write(clara, 'clara 1');
   await expect.poll(stored).toEqual(['clara 1']);
+  // The code of toasts loads once someone types. Over a dead connection, it couldn't.
+  await expect(clara.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached();
 
   // A silent failure: no error, no closed connection, no 'offline' event.
   proxy.hold();
@@ -74,7 +80,7 @@ test('no message is lost, duplicated or reordered by a dead connection, going of
   await write(clara, 'clara 2');
   await expect(box(clara)).toBeDisabled();
   await clara.clock.fastForward(20_000);
-  await expect(clara.getByText('Failed to send message. Please try again.').first()).toBeVisible();
+  await expectToast(clara, 'Failed to send message. Please try again.');
   await write(clara, 'clara 3');
   // After a minute without a heartbeat, the page opens another stream. Stalled requests must leave a connection free.
   const streams = proxy.requestsFor('/api/events');
