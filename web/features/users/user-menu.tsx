@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ListedUser } from '#contract/admin-users.ts';
 import { fullName } from '#domain/user.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { failureText } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/dropdown-menu.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -18,7 +19,8 @@ const showError = (error: unknown) =>
   toast({
     title: 'Error',
     description:
-      (error instanceof ApiError && error.serverMessage) || 'Something went wrong. Please try again.',
+      (error instanceof ApiError && error.serverMessage) ||
+      failureText(error, "We couldn't save this change. Please try again."),
     variant: 'destructive',
   });
 
