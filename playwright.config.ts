@@ -4,18 +4,11 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArgs, ensureChromium } from './scripts/chromium.ts';
 import { resultsFolder } from './scripts/test-results.ts';
 
-/** These run first: a long test that starts last would leave the other workers idle. */
-const longTests = /\/(documents|requirements|requirements-conflicts|requirements-review|sign-off)\.spec\.ts$/;
-
 export default defineConfig({
   testDir: 'test/browser',
   globalSetup: './test/browser/support/global-setup.ts',
   outputDir: `${resultsFolder}/browser`,
   fullyParallel: true,
-  projects: [
-    { name: 'long', testMatch: longTests },
-    { name: 'short', testIgnore: longTests },
-  ],
   // Tests mostly wait on their server and database, so one more worker than there are cores keeps the cores busy.
   workers: Math.min(4, availableParallelism() + 1),
   retries: 0,
