@@ -2,7 +2,7 @@
 
 import { thePassword } from '../support/factories.ts';
 import { expectToast } from './support/contexts.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const idea = 'A flower shop. It delivers by bicycle.';
 
@@ -25,7 +25,6 @@ test('a visitor whose email is taken keeps everything typed and signs in to crea
   await expectToast(page, 'Please try again or use a different email address.');
   await expect(page.getByText('An account with this email address already exists').first()).toBeVisible();
   await expect(page.getByLabel('First Name *')).toHaveValue('Flora');
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign in and continue' }).click();
   await expect(page).toHaveURL(/\/requirements\/[0-9a-f-]{36}/);
   const projects = await portal.database.db

@@ -26,6 +26,7 @@ it('carries the typed email over to the forgot password form', async () => {
   await screen.getByRole('link', { name: 'Forgot password?' }).click();
   await expect.element(screen.getByRole('button', { name: 'Send link' })).toBeVisible();
   await expect.element(screen.getByLabelText('Email Address')).toHaveValue('ada@example.com');
+  await expectAccessible(document.body, { isWholePage: true });
 });
 
 it('explains below the password why signing in failed, and keeps the password', async () => {

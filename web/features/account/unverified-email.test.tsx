@@ -26,7 +26,7 @@ it.each(['/profile', '/settings'])('sends the link again from %s', async (path) 
     },
   });
   await expect.element(page.getByText('open the link we sent to sam@example.com')).toBeVisible();
-  await expectAccessible();
+  await expectAccessible(document.body, { isWholePage: true });
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect.element(page.getByText('Sent. Check your inbox.')).toBeVisible();
   expect(server.requestsTo(sendVerification)).toHaveLength(1);

@@ -93,7 +93,7 @@ it('shows an empty state in each card to a client without files', async () => {
   await expect.element(page.getByText('Files you share appear here.')).toBeVisible();
   await expect.element(page.getByText("Your project team hasn't shared any files yet.")).toBeVisible();
   await expect.element(page.getByText('No documents requested right now.')).toBeVisible();
-  await expectAccessible();
+  await expectAccessible(document.body, { isWholePage: true });
 });
 
 it('shows one error with one Retry for all lists that fail to load, and still shows the others', async () => {

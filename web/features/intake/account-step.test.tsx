@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { login, register } from '#contract/auth.ts';
+import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp } from '#test/component/app.tsx';
 
 async function open() {
@@ -28,6 +29,7 @@ it('hides an earlier failure when a corrected email is submitted', async () => {
   await screen.create();
   const failure = screen.getByText('Account Creation Failed', { exact: true });
   await expect.element(failure).toBeVisible();
+  await expectAccessible(document.body, { isWholePage: true });
   const release = screen.server.hold(register);
   await screen.email.fill('flora@example.com');
   await screen.create();

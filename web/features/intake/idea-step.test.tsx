@@ -1,5 +1,6 @@
 /** Idea step of the intake: the disabled button says what is missing. */
 import { expect, it } from 'vitest';
+import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp } from '#test/component/app.tsx';
 
 it('says what is missing before the visitor can continue', async () => {
@@ -12,4 +13,5 @@ it('says what is missing before the visitor can continue', async () => {
   await screen.getByRole('radio', { name: /Small Business App/ }).click();
   await expect.element(button).toBeEnabled();
   await expect.element(screen.getByText(/to continue\.$/)).not.toBeInTheDocument();
+  await expectAccessible(document.body, { isWholePage: true });
 });

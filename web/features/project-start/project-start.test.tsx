@@ -18,7 +18,7 @@ it('offers three ways to start', async () => {
   }
   await expect.element(page.getByText('Powered by AI')).toBeVisible();
   await expect.element(button('Use Classic Form')).toBeVisible();
-  await expectAccessible();
+  await expectAccessible(document.body, { isWholePage: true });
 });
 
 it('sends staff to their own pages and says why', async () => {

@@ -146,7 +146,7 @@ it('lists remembered devices, and forgets one', async () => {
     },
   });
   await expect.element(page.getByText('192.0.2.1, remembered until')).toBeVisible();
-  await expectAccessible();
+  await expectAccessible(document.body, { isWholePage: true });
   server.respond(listRememberedDevices, []);
   await page.getByRole('button', { name: /^Forget Firefox/ }).click();
   await expect.element(page.getByText('Remembered devices')).not.toBeInTheDocument();
