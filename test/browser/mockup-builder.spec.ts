@@ -1,4 +1,4 @@
-/** The mockup builder by mouse, keyboard and touch. */
+/** The mockup builder by mouse and touch. */
 import { readFileSync } from 'node:fs';
 import {
   canvas,
@@ -45,67 +45,6 @@ test('builds a screen with the mouse and exports it as SVG and PNG', async ({ pa
   const [pngName, png] = await save('PNG');
   expect(pngName).toBe('mockup.png');
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([800, 1200]);
-});
-
-test('builds the same screen with the keyboard alone', async ({ page }) => {
-  await openBuilder(page);
-  await tile(page, 'Header').focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect
-    .poll(() => storedComponents(page))
-    .toEqual([
-      ['header', 'Header', 0, 0, 400, 60],
-      ['button', 'Button', 140, 68, 120, 40],
-    ]);
-  const button = canvas(page).getByRole('button', { name: /^Button/ });
-  const tabTo = async (target: typeof button) => {
-    for (let press = 0; press < 30; press += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`Tab doesn't reach ${target}`);
-  };
-  await tabTo(button);
-  const press = async (key: string, times: number) => {
-    for (let time = 0; time < times; time += 1) await page.keyboard.press(key);
-  };
-  await press('ArrowRight', 1);
-  await press('Alt+ArrowRight', 4);
-  await press('ArrowDown', 3);
-  await press('Alt+ArrowUp', 4);
-  await press('Shift+ArrowRight', 1);
-  await press('Alt+Shift+ArrowRight', 2);
-  await press('Alt+Shift+ArrowDown', 6);
-  await expect(button).toBeFocused();
-  // Enter moves focus to the properties, and Escape back.
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Label')).toBeFocused();
-  await page.keyboard.type('Buy now');
-  await page.keyboard.press('Escape');
-  await expect(canvas(page).getByRole('button', { name: /^Buy now/ })).toBeFocused();
-  await expect.poll(() => storedComponents(page)).toEqual(screen);
-
-  // Duplicating moves focus to the copy; deleting the copy moves focus to its neighbor.
-  await page.keyboard.press('Control+d');
-  await press('Alt+ArrowDown', 3);
-  await expect(page.getByText('at 168, 107', { exact: true })).toBeAttached();
-  await expect
-    .poll(() => storedComponents(page))
-    .toEqual([...screen, ['button', 'Buy now', 168, 107, 130, 46]]);
-  await page.keyboard.press('Delete');
-  await expect(canvas(page).getByRole('button', { name: /^Buy now/ })).toBeFocused();
-  await page.keyboard.press('Control+z');
-  await expect(page.getByText('Undone, 3 components on the canvas')).toBeAttached();
-  await page.keyboard.press('Enter');
-  await tabTo(page.getByRole('button', { name: 'Duplicate' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Duplicate' })).toBeFocused();
-  await tabTo(page.getByRole('button', { name: 'Delete Component' }));
-  await page.keyboard.press('Enter');
-  await expect.poll(() => storedComponents(page)).toHaveLength(3);
-  await expect(canvas(page).getByRole('button', { name: /^Buy now.*107/ })).toBeFocused();
 });
 
 test.describe('by touch', () => {

@@ -1,7 +1,7 @@
-/** Mockup builder: placing, dragging, resizing, reordering and deleting components, with undo. */
+/** Mockup builder: placing, dragging, resizing, reordering and deleting components by mouse and keyboard, with undo. */
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Components } from '#domain/mockup/component.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
@@ -32,6 +32,7 @@ function Builder() {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const tile = (label: string) => button(`Add ${label}`);
 const canvas = () => page.getByRole('application', { name: 'Canvas' });
+const onCanvas = (name: RegExp) => canvas().getByRole('button', { name });
 const layers = page.getByRole('region', { name: /Layers/ }).getByRole('button');
 
 /** The screen position of a point in canvas pixels. */
@@ -41,6 +42,15 @@ function pointOn(x: number, y: number): Point {
 }
 
 const drop = (label: string, x: number, y: number) => drag(middleOf(tile(label).element()), pointOn(x, y));
+
+/** Presses Tab until the target has focus. */
+async function tabTo(target: Locator) {
+  for (let presses = 0; presses < 30; presses += 1) {
+    if (target.element() === document.activeElement) return;
+    await userEvent.tab();
+  }
+  throw new Error(`Tab doesn't reach ${target.selector}`);
+}
 
 beforeEach(async () => {
   components = [];
@@ -159,7 +169,6 @@ it('deletes the component selected in the layer list, and offers Undo after clea
 });
 
 it('keeps focus in the builder when an undo removes or restores a component', async () => {
-  const onCanvas = (name: RegExp) => canvas().getByRole('button', { name });
   const undo = () => userEvent.keyboard('{Control>}z{/Control}');
   for (const label of ['Image', 'Text']) await tile(label).click();
   onCanvas(/^Text/).element().focus();
@@ -176,4 +185,66 @@ it('keeps focus in the builder when an undo removes or restores a component', as
   await userEvent.keyboard('{Enter}');
   await expectTypes();
   await expect.element(canvas()).toHaveFocus();
+});
+
+it('builds a screen with the keyboard alone', async () => {
+  tile('Header').element().focus();
+  await userEvent.keyboard('{Enter}{Tab}{Enter}');
+  await expect.poll(placed).toEqual([
+    ['header', 'Header', 0, 0, 400, 60],
+    ['button', 'Button', 140, 68, 120, 40],
+  ]);
+  await tabTo(onCanvas(/^Button/));
+  const [right, down] = ['{ArrowRight}', '{ArrowDown}'];
+  await userEvent.keyboard(`${right}${down.repeat(3)}{Alt>}${right.repeat(4)}${'{ArrowUp}'.repeat(4)}{/Alt}`);
+  await expect.poll(() => placed()[1]).toEqual(['button', 'Button', 152, 88, 120, 40]);
+  await userEvent.keyboard(
+    `{Shift>}${right}{/Shift}{Alt>}{Shift>}${right.repeat(2)}${down.repeat(6)}{/Shift}{/Alt}`,
+  );
+  await expect.element(onCanvas(/^Button/)).toHaveFocus();
+  // Enter moves focus to the properties, and Escape back.
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByLabelText('Label')).toHaveFocus();
+  await userEvent.keyboard('Buy now{Escape}');
+  await expect.element(onCanvas(/^Buy now/)).toHaveFocus();
+  await expect.poll(placed).toEqual([
+    ['header', 'Header', 0, 0, 400, 60],
+    ['button', 'Buy now', 152, 88, 130, 46],
+  ]);
+});
+
+it('moves focus to a copy made with the keyboard, and announces its position and an undo', async () => {
+  await tile('Header').click();
+  await tile('Button').click();
+  onCanvas(/^Button/)
+    .element()
+    .focus();
+  await userEvent.keyboard(`{Control>}d{/Control}{Alt>}${'{ArrowDown}'.repeat(3)}{/Alt}`);
+  await expect.element(page.getByText('at 156, 87', { exact: true })).toBeInTheDocument();
+  await expect.poll(placed).toEqual([
+    ['header', 'Header', 0, 0, 400, 60],
+    ['button', 'Button', 140, 68, 120, 40],
+    ['button', 'Button', 156, 87, 120, 40],
+  ]);
+  await userEvent.keyboard('{Delete}');
+  await expect.element(onCanvas(/^Button.*at 140, 68/)).toHaveFocus();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(page.getByText('Undone, 3 components on the canvas')).toBeInTheDocument();
+});
+
+it('keeps focus on Duplicate, and moves it to the neighbor after Delete Component, with the keyboard', async () => {
+  await tile('Header').click();
+  await tile('Button').click();
+  onCanvas(/^Button/)
+    .element()
+    .focus();
+  await userEvent.keyboard('{Enter}');
+  await tabTo(button('Duplicate'));
+  await userEvent.keyboard('{Enter}');
+  await expectTypes('header', 'button', 'button');
+  await expect.element(button('Duplicate')).toHaveFocus();
+  await tabTo(button('Delete Component'));
+  await userEvent.keyboard('{Enter}');
+  await expectTypes('header', 'button');
+  await expect.element(onCanvas(/^Button.*at 140, 68/)).toHaveFocus();
 });
