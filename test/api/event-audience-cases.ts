@@ -109,7 +109,14 @@ export const audienceCases: AudienceCases = {
     on('a client gets another advisor', ['client', 'advisor', 'otherAdvisor'], reassign),
     on('a client loses their advisor', ['client', 'advisor'], unassign),
   ],
-  'users-changed': [on('a client changes their name', ['admin'], rename('client'))],
+  'users-changed': [
+    on('a client changes their name', ['admin'], rename('client')),
+    on('someone creates an account', ['admin'], ({ portal }) =>
+      portal.anonymous.call(endpoints.register, {
+        body: { firstName: 'New', lastName: 'Client', email: 'new@example.com', password: 'long enough' },
+      }),
+    ),
+  ],
   'user-changed': [
     on('a client changes their name', ['client', 'advisor'], rename('client')),
     on('an advisor changes their name', ['client', 'advisor'], rename('advisor')),
