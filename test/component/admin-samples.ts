@@ -45,6 +45,10 @@ export const avery = listedUser(1, 'advisor', 'Avery', { clientCount: 1 });
 export const casey = listedUser(2, 'client', 'Casey', { advisor: { ...avery }, userType: 'enterprise_app' });
 export const una = listedUser(3, 'client', 'Una');
 
+/** Client 1 One, Client 2 One and so on. */
+export const manyClients = (count: number) =>
+  Array.from({ length: count }, (_, index) => listedUser(1001 + index, 'client', `Client ${index + 1}`));
+
 const project: ResponseOf<typeof listAllProjects>[number] = {
   id: idOf(4),
   clientId: casey.id,

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { assignMany } from '#contract/admin-assignments.ts';
 import { listUsers } from '#contract/admin-users.ts';
 import { maxBulk } from '#domain/assignment.ts';
-import { smallPortal, una } from '#test/component/admin-samples.ts';
+import { manyClients, smallPortal, una } from '#test/component/admin-samples.ts';
 import { renderApp } from '#test/component/app.tsx';
 
 it("says that the selected clients weren't assigned, and assigns them on the next try", async () => {
@@ -23,11 +23,7 @@ it("says that the selected clients weren't assigned, and assigns them on the nex
 });
 
 it('assigns a selected client beyond the first 200 in the list', async () => {
-  const clients = Array.from({ length: maxBulk + 1 }, (_, n) => ({
-    ...una,
-    id: `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`,
-    firstName: `Client ${n + 1}`,
-  }));
+  const clients = manyClients(maxBulk + 1);
   const { server } = await renderApp('/admin/assignments', {
     as: 'admin',
     server(fake) {
