@@ -1,4 +1,5 @@
 /** Sample projects for component tests. */
+import type { AdvisedProject } from '#contract/advisor-dashboard.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { readProjectStatus } from '#contract/project-status.ts';
 import type { Project } from '#contract/projects.ts';
@@ -18,6 +19,27 @@ export const sampleProject = (fields: Partial<Project> = {}): Project => ({
   isChangeRequestOpen: false,
   createdAt: sampleTime,
   updatedAt: sampleTime,
+  ...fields,
+});
+
+/** As listed on the advisor dashboard. */
+export const sampleAdvisedProject = (fields: Partial<AdvisedProject> = {}): AdvisedProject => ({
+  ...sampleProject(),
+  client: {
+    firstName: 'Bert',
+    lastName: 'Client',
+    email: 'bert@example.com',
+    company: null,
+    userType: null,
+  },
+  isSignOffOpen: false,
+  unreadMessages: 0,
+  openQuestions: 0,
+  changedAnswers: 0,
+  isNew: false,
+  daysIdle: 0,
+  isYourTurn: false,
+  hasMockup: false,
   ...fields,
 });
 

@@ -3,42 +3,15 @@ import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { type AdvisedProject, listAdvisedProjects, readAdvisorStats } from '#contract/advisor-dashboard.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
-import { allLoaded, renderApp, sampleTime } from '#test/component/app.tsx';
+import { allLoaded, renderApp } from '#test/component/app.tsx';
 import type { FakeServer } from '#test/component/fake-server.ts';
 import { observeLayoutShifts } from '#test/component/layout-shifts.ts';
+import { sampleAdvisedProject } from '#test/component/project-samples.ts';
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-const projectNamed = (name: string, number: number, more: Partial<AdvisedProject> = {}): AdvisedProject => ({
-  id: idOf(number),
-  clientId: idOf(1000),
-  advisorId: idOf(2000),
-  name,
-  summary: null,
-  businessGoal: null,
-  status: 'requirements',
-  completionPercentage: 45,
-  requirementsState: 'in_progress',
-  createdAt: sampleTime,
-  updatedAt: sampleTime,
-  client: {
-    firstName: 'Bert',
-    lastName: 'Client',
-    email: 'bert@example.com',
-    company: null,
-    userType: null,
-  },
-  isSignOffOpen: false,
-  isChangeRequestOpen: false,
-  unreadMessages: 0,
-  openQuestions: 0,
-  changedAnswers: 0,
-  isNew: false,
-  daysIdle: 0,
-  isYourTurn: false,
-  hasMockup: false,
-  ...more,
-});
+const projectNamed = (name: string, number: number, more: Partial<AdvisedProject> = {}) =>
+  sampleAdvisedProject({ id: idOf(number), name, completionPercentage: 45, ...more });
 
 const renderDashboard = (server: (server: FakeServer) => void) =>
   renderApp('/advisor', {

@@ -1,5 +1,5 @@
 /** Answers changed since the viewer's last visit, in the project drawer. */
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -18,11 +18,12 @@ export function ProjectChanges({ projectId, isOpen }: ProjectChangesProps) {
   const query = useUnseenChanges(projectId);
   const recordVisit = useVisit(projectId, query.data);
   const navigate = useNavigate();
+  const { history } = useRouter();
   useLeaving(
     useCallback(() => {
       // The requirements form still has to mark the changed answers.
-      if (!window.location.pathname.startsWith('/requirements')) recordVisit();
-    }, [recordVisit]),
+      if (!history.location.pathname.startsWith('/requirements')) recordVisit();
+    }, [history, recordVisit]),
     isOpen,
   );
   const open = (section: number, field: string) =>
