@@ -1,4 +1,4 @@
-/** Conflicting answers: two people edit the same requirements, and two tabs edit them offline. */
+/** Conflicting answers: two people edit the same requirements, one of them offline. */
 import type { BrowserContext } from '@playwright/test';
 import type { SessionUser } from '#domain/user.ts';
 import { startNetworkProxy } from './support/network-proxy.ts';
@@ -100,43 +100,4 @@ test("merges two people's changes, opens without the server, and asks which of t
     .click();
   await expect.poll(async () => (await overview(portal, project.id))?.projectName).toBe('Bloom');
   await proxy.close();
-});
-
-test('keeps what was typed offline in two closed tabs, and asks which answer to keep', async ({
-  newContext,
-  portal,
-}) => {
-  const { client, project } = await pair(portal);
-  const path = `/requirements/${project.id}?section=1`;
-  const first = await open(await newContext(), portal, client, path);
-  const device = first.context();
-  const second = await device.newPage();
-  await second.goto(path);
-  await expect(second.getByLabel('Project Name')).toBeVisible();
-  await device.setOffline(true);
-  await first.getByLabel('Project Name').fill('From the first tab');
-  await first.getByLabel('Brief Summary').fill('Only in the first tab');
-  await second.getByLabel('Project Name').fill('From the second tab');
-  await second.getByLabel('Business Goal').fill('Only in the second tab');
-  for (const tab of [first, second]) {
-    await expect(tab.getByText('Offline. Saved on this device')).toBeVisible();
-    await tab.close();
-  }
-  await device.setOffline(false);
-  const third = await device.newPage();
-  await third.goto(path);
-  const notice = third.getByRole('alert').filter({ hasText: 'You also changed this answer in another tab' });
-  await expect(notice).toContainText('From the first tab');
-  await expect(notice).toContainText('From the second tab');
-  await expect
-    .poll(() => overview(portal, project.id))
-    .toEqual({
-      projectName: expect.stringMatching(/^From the (first|second) tab$/),
-      briefSummary: 'Only in the first tab',
-      businessGoal: 'Only in the second tab',
-    });
-  await notice.getByRole('button', { name: 'Keep this one' }).press('Enter');
-  await expect(third.getByLabel('Project Name')).toBeFocused();
-  const kept = await third.getByLabel('Project Name').inputValue();
-  await expect.poll(async () => (await overview(portal, project.id))?.projectName).toBe(kept);
 });
