@@ -96,7 +96,7 @@ function join(userId: string, token: string): () => void {
 }
 
 /** Joins the signed-in user's stream while their session is active. Called once. */
-export function followLiveEvents(): void {
+export function followLiveEvents(): () => void {
   let leave: (() => void) | null = null;
   let followed: string | null = null;
   const follow = () => {
@@ -107,6 +107,10 @@ export function followLiveEvents(): void {
     followed = userId;
     leave = userId && token ? join(userId, token) : null;
   };
-  session.subscribe(follow);
+  const unsubscribe = session.subscribe(follow);
   follow();
+  return () => {
+    unsubscribe();
+    leave?.();
+  };
 }

@@ -11,7 +11,7 @@ const expensiveIntervalMs = 800;
 /** Minimum interval for urgent queries: the first message of a burst is refetched immediately, the others together. */
 const urgentIntervalMs = 50;
 
-export function refetchOnLiveEvents(client: QueryClient): void {
+export function refetchOnLiveEvents(client: QueryClient): () => void {
   const queueUrgent = createRefetchQueue(client, {
     includes: isUrgent,
     isUrgent: true,
@@ -24,16 +24,20 @@ export function refetchOnLiveEvents(client: QueryClient): void {
     }),
     createRefetchQueue(client, { includes: isExpensive, intervalMs: expensiveIntervalMs }),
   ];
-  onLiveEvent((event) => {
+  const stopRefetching = onLiveEvent((event) => {
     // Urgent queries go first: a browser has few connections per server, and counts and lists can wait.
     if (hasUrgentQueries(event)) queueUrgent(event);
     for (const queue of queues) queue(event);
   });
 
-  startPolling(client, {
+  const stopPolling = startPolling(client, {
     isStreamLive,
     onStreamState,
     isSignedIn: () => session.get().status === 'active',
     isServerReachable,
   });
+  return () => {
+    stopRefetching();
+    stopPolling();
+  };
 }

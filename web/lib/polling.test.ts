@@ -26,7 +26,10 @@ async function start() {
   const unsubscribe = observer.subscribe(() => {});
   startPolling(client, {
     isStreamLive: () => state.isLive,
-    onStreamState: (listener) => listeners.push(listener),
+    onStreamState(listener) {
+      listeners.push(listener);
+      return () => undefined;
+    },
     isSignedIn: () => state.isSignedIn,
     isServerReachable: async () => state.isServerReachable,
   });

@@ -4,14 +4,14 @@ import { isMissing, refetchFailed, retryUnanswered } from './stale-queries.ts';
 
 export interface PollingDeps {
   isStreamLive(): boolean;
-  onStreamState(listener: () => void): unknown;
+  onStreamState(listener: () => void): () => void;
   isSignedIn(): boolean;
   isServerReachable(): Promise<boolean>;
 }
 
 const pollMs = 5000;
 
-export function startPolling(client: QueryClient, deps: PollingDeps): void {
+export function startPolling(client: QueryClient, deps: PollingDeps): () => void {
   const poll = () => {
     if (!deps.isSignedIn()) return;
     if (!deps.isStreamLive()) {
@@ -28,6 +28,10 @@ export function startPolling(client: QueryClient, deps: PollingDeps): void {
     timer = setInterval(poll, pollMs);
     if (deps.isStreamLive()) refetchFailed(client);
   };
-  deps.onStreamState(restart);
+  const stopFollowing = deps.onStreamState(restart);
   restart();
+  return () => {
+    stopFollowing();
+    clearInterval(timer);
+  };
 }
