@@ -7,6 +7,8 @@ interface FakeRequest<E extends Endpoint = Endpoint> {
   url: URL;
   params: Record<string, string>;
   body: BodyOf<E>;
+  /** Aborted when the caller no longer wants the response. */
+  signal: AbortSignal | null | undefined;
 }
 type Reply<E extends Endpoint> = ResponseOf<E> | ((request: FakeRequest<E>) => ResponseOf<E>);
 interface Handler {
@@ -22,6 +24,17 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
 export type FakeServer = ReturnType<typeof startFakeServer>;
+
+/** An event stream that has sent one heartbeat, and stays open until the caller aborts it. */
+export function eventStream(signal: AbortSignal): Response {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(': heartbeat\n\n'));
+      signal.addEventListener('abort', () => controller.error(signal.reason));
+    },
+  });
+  return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+}
 
 /** Active until the end of the test. A request without a sample response fails the test. */
 export function startFakeServer() {
@@ -74,7 +87,7 @@ export function startFakeServer() {
     requests.push({ endpoint: match.endpoint, url, headers: new Headers(init.headers), body });
     const params = match.pattern.exec(url.pathname)?.groups ?? {};
     try {
-      return await match.handle({ url, params, body });
+      return await match.handle({ url, params, body, signal: init.signal });
     } catch (error) {
       // Logged to fail the test: the app would treat the rejection as a network error.
       console.error(`Sample response for ${method} ${url.pathname}:`, error);
@@ -117,6 +130,10 @@ export function startFakeServer() {
         return before.handle(request);
       });
       return release;
+    },
+
+    openStream(endpoint: Endpoint) {
+      on(endpoint, ({ signal }) => eventStream(signal ?? new AbortController().signal));
     },
 
     setOffline(offline: boolean) {

@@ -1,12 +1,12 @@
 /** Main landmark: exactly one, which the skip link leads to, even while code loads, after an error and after signing out. */
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp } from '#test/component/app.tsx';
+import { replaceComponent } from '#test/component/route-code.ts';
 import html from '../index.html?raw';
 import { session } from '../lib/session.ts';
-import { routeTree } from './routes.ts';
 
 const mainIds = () => [...document.querySelectorAll('main, [role="main"]')].map(({ id }) => id);
 const skipTarget = () =>
@@ -28,23 +28,6 @@ const layouts = [
   { id: '/other-admin', url: '/audit', as: 'admin' },
 ] as const;
 
-type Layout = { options: { component?: unknown } };
-let restore = () => {};
-
-/** Replaces a layout's code for one test. */
-function importLayout(id: string, importer: () => Promise<never>) {
-  const layout = (Object.values(routeTree.children ?? {}) as (Layout & { id: string })[]).find(
-    (route) => route.id === id,
-  ) as Layout;
-  const { component } = layout.options;
-  layout.options.component = lazyRouteComponent(importer);
-  restore = () => {
-    layout.options.component = component;
-  };
-}
-
-afterEach(() => restore());
-
 it('lists every layout of the route table', async () => {
   const { router } = await renderApp('/nothing/here');
   const ids = Object.values(router.routeTree.children ?? {})
@@ -55,7 +38,10 @@ it('lists every layout of the route table', async () => {
 
 describe.each(layouts)('the layout $id', ({ id, url, ...options }) => {
   it('has a main landmark while its code loads', async () => {
-    importLayout(id, () => new Promise<never>(() => {}));
+    replaceComponent(
+      id,
+      lazyRouteComponent(() => new Promise<never>(() => {})),
+    );
     const screen = await renderApp(url, options);
     await expect.element(screen.getByText('Loading...')).toBeInTheDocument();
     await expectOneMain();
@@ -65,7 +51,10 @@ describe.each(layouts)('the layout $id', ({ id, url, ...options }) => {
     // React and the router log the errors they catch.
     vi.mocked(console.error).mockImplementation(() => undefined);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    importLayout(id, () => Promise.reject(new Error('no such file')));
+    replaceComponent(
+      id,
+      lazyRouteComponent(() => Promise.reject(new Error('no such file'))),
+    );
     const screen = await renderApp(url, options);
     await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
     await expectOneMain();

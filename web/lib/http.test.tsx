@@ -1,5 +1,6 @@
 /** HTTP client and event stream timeouts. Runs in a browser, because both need window. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventStream } from '#test/component/fake-server.ts';
 import { openConnection } from './event-connection.ts';
 import { send } from './http.ts';
 
@@ -94,16 +95,7 @@ const openStream = () => {
   return { close, states };
 };
 
-/** Responds with a stream that sends one heartbeat. */
-const connect = (stream: Sent) => {
-  const body = new ReadableStream({
-    start(controller) {
-      controller.enqueue(new TextEncoder().encode(': heartbeat\n\n'));
-      stream.signal.addEventListener('abort', () => controller.error(stream.signal.reason));
-    },
-  });
-  stream.respond(new Response(body, { headers: { 'Content-Type': 'text/event-stream' } }));
-};
+const connect = (stream: Sent) => stream.respond(eventStream(stream.signal));
 
 it('frees every connection for a new stream when the old one has been silent for a minute', async () => {
   const { close, states } = openStream();
