@@ -1,6 +1,6 @@
 /** Fake server: responds to `fetch` with sample data validated against the contract, so component tests need no server. */
 import { vi } from 'vitest';
-import type { BodyOf, Endpoint, ResponseOf } from '#contract/endpoint.ts';
+import type { BodyOf, Endpoint, ProgressOf, ResponseOf } from '#contract/endpoint.ts';
 import type { ErrorBody } from '#contract/shapes.ts';
 
 interface FakeRequest<E extends Endpoint = Endpoint> {
@@ -8,7 +8,7 @@ interface FakeRequest<E extends Endpoint = Endpoint> {
   params: Record<string, string>;
   body: BodyOf<E>;
   /** Aborted when the caller no longer wants the response. */
-  signal: AbortSignal | null | undefined;
+  signal: AbortSignal | undefined;
 }
 type Reply<E extends Endpoint> = ResponseOf<E> | ((request: FakeRequest<E>) => ResponseOf<E>);
 interface Handler {
@@ -39,7 +39,13 @@ export function eventStream(signal: AbortSignal): Response {
 /** Active until the end of the test. A request without a sample response fails the test. */
 export function startFakeServer() {
   const handlers: Handler[] = [];
-  const requests: { endpoint: Endpoint; url: URL; headers: Headers; body: unknown }[] = [];
+  const requests: {
+    endpoint: Endpoint;
+    url: URL;
+    headers: Headers;
+    body: unknown;
+    signal: AbortSignal | undefined;
+  }[] = [];
   let isOffline = false;
 
   const on = (endpoint: Endpoint, handle: Handler['handle'], isFor: Handler['isFor'] = () => true) => {
@@ -84,10 +90,11 @@ export function startFakeServer() {
       return json(501, { code: 'internal', message: 'No sample response' });
     }
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
-    requests.push({ endpoint: match.endpoint, url, headers: new Headers(init.headers), body });
+    const signal = init.signal ?? undefined;
+    requests.push({ endpoint: match.endpoint, url, headers: new Headers(init.headers), body, signal });
     const params = match.pattern.exec(url.pathname)?.groups ?? {};
     try {
-      return await match.handle({ url, params, body, signal: init.signal });
+      return await match.handle({ url, params, body, signal });
     } catch (error) {
       // Logged to fail the test: the app would treat the rejection as a network error.
       console.error(`Sample response for ${method} ${url.pathname}:`, error);
@@ -105,6 +112,30 @@ export function startFakeServer() {
 
     refuse(endpoint: Endpoint, status: number, code: string, message: string) {
       on(endpoint, () => json(status, { code, message, requestId: 'sample' }));
+    },
+
+    /** Streams progress and then how the work ended. Without an end, the stream stalls until the request is canceled. */
+    stream<E extends Endpoint>(
+      endpoint: E,
+      steps: ProgressOf<E>[],
+      end?: { done: ResponseOf<E> } | { error: ErrorBody } | 'breaks',
+    ) {
+      const text = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+      on(endpoint, ({ signal }) => {
+        const events = steps.map((step) => text('progress', endpoint.progress?.parse(step)));
+        if (typeof end === 'object')
+          events.push(
+            'done' in end ? text('done', endpoint.response?.parse(end.done)) : text('error', end.error),
+          );
+        const body = new ReadableStream<Uint8Array>({
+          start(controller) {
+            for (const event of events) controller.enqueue(new TextEncoder().encode(event));
+            if (end) controller.close();
+            else signal?.addEventListener('abort', () => controller.error(signal.reason));
+          },
+        });
+        return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
+      });
     },
 
     /** Refuses only requests to URLs for which `isFor` is true, for example one of several lists. */

@@ -1,5 +1,5 @@
 /** Passkeys and the identity provider's button on the profile and sign-in pages, tested without an authenticator. */
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { startOidcSignIn } from '#contract/oidc.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '#contract/passkeys.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp, sampleTime } from '#test/component/app.tsx';
+import { withSettings } from '#test/component/page-settings.ts';
 
 const laptop = {
   id: '00000000-0000-4000-8000-0000000000aa',
@@ -18,19 +19,6 @@ const laptop = {
   createdAt: sampleTime,
   lastUsedAt: null,
 };
-
-/** Adds meta elements like those the server writes into the page; removes them when the test ends. */
-function withSettings(settings: Record<string, string>) {
-  const elements = Object.entries(settings).map(([name, content]) => {
-    const meta = document.createElement('meta');
-    Object.assign(meta, { name, content });
-    document.head.prepend(meta);
-    return meta;
-  });
-  onTestFinished(() => {
-    for (const element of elements) element.remove();
-  });
-}
 
 const allowPasskeys = () => withSettings({ 'passkeys-at': location.origin });
 

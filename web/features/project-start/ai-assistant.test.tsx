@@ -1,9 +1,11 @@
-/** The AI assistant on /alternate, without a language model. */
-import { afterEach, expect, it, vi } from 'vitest';
+/** The AI assistant on /alternate, without a language model and with one. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createPlan } from '#contract/plans.ts';
-import { analysisMilliseconds, examplePrompts } from '#domain/plan.ts';
+import { analysisMilliseconds, examplePrompts, keywordPlan } from '#domain/plan.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
+import type { FakeServer } from '#test/component/fake-server.ts';
+import { withSettings } from '#test/component/page-settings.ts';
 import { button, generatePlan, holdTimers, openStart, paste, press } from '#test/component/project-start.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -85,4 +87,72 @@ it('shows every part of the plan, and offers Undo after starting over', async ()
   await button('Start Over').click();
   await expect.element(text).toHaveValue('');
   await expect.element(text).toHaveFocus();
+});
+
+describe('with a language model', () => {
+  const idea = 'A place where cyclists sell used bicycles to each other';
+  const unavailable = 'this plan is based on keywords in your description';
+  const steps = [{ step: 'idea' }, { step: 'features' }] as const;
+
+  async function generateFrom(prepare: (server: FakeServer) => void) {
+    withSettings({ planner: 'model' });
+    const { server } = await openStart('/alternate?mode=ai');
+    prepare(server);
+    await text.fill(idea);
+    await generate.click();
+    return server;
+  }
+
+  it('shows the step of a slow plan, and cancels the request and keeps the text on Cancel', async () => {
+    const server = await generateFrom((fake) => fake.stream(createPlan, [...steps]));
+    await expect
+      .element(page.getByRole('progressbar', { name: 'Plan' }))
+      .toHaveAttribute('aria-valuetext', 'Choosing features');
+    await button('Cancel').click();
+    await expect.element(generate).toBeEnabled();
+    await expect.element(text).toHaveValue(idea);
+    await expect.element(text).toHaveFocus();
+    expect(server.requestsTo(createPlan).map(({ signal }) => signal?.aborted)).toEqual([true]);
+  });
+
+  it.each<[string, string, (server: FakeServer) => void]>([
+    [
+      'the model fails',
+      "Our AI service didn't respond, so this plan is based on keywords",
+      (server) =>
+        server.stream(createPlan, [...steps], {
+          error: { code: 'unavailable', message: 'Failed', requestId: 'sample' },
+        }),
+    ],
+    [
+      'the connection breaks',
+      "Our AI service didn't respond, so this plan is based on keywords",
+      (server) => server.stream(createPlan, [...steps], 'breaks'),
+    ],
+    [
+      'the server refuses',
+      "Our AI service didn't respond, so this plan is based on keywords",
+      (server) => server.refuse(createPlan, 503, 'unavailable', 'Failed'),
+    ],
+    [
+      'too many plans were generated',
+      'Many plans were generated in a short time, so this one is based on keywords',
+      (server) => server.refuse(createPlan, 429, 'rate_limited', 'Too many'),
+    ],
+  ])('falls back to keywords and says so when %s', async (_reason, note, fail) => {
+    await generateFrom(fail);
+    await expect.element(page.getByText(note)).toBeVisible();
+    await expect.element(page.getByText('$15,000 - $25,000').first()).toBeVisible();
+  });
+
+  it("shows the model's plan without the note of an earlier failure", async () => {
+    const server = await generateFrom((fake) => fake.refuse(createPlan, 503, 'unavailable', 'Failed'));
+    await expect.element(page.getByText(unavailable)).toBeVisible();
+    await button('Start Over').click();
+    await text.fill(idea);
+    server.stream(createPlan, [...steps], { done: { ...keywordPlan(idea), projectName: 'Second Spoke' } });
+    await generate.click();
+    await expect.element(page.getByRole('heading', { name: 'Second Spoke' })).toBeVisible();
+    await expect.element(page.getByText('based on keywords')).not.toBeInTheDocument();
+  });
 });
