@@ -58,6 +58,8 @@ describe('a client', () => {
     ['/advisor', '/'],
     ['/start', '/dashboard'],
     ['/auth', '/'],
+    // With an old response from the identity provider.
+    ['/auth?code=old&state=old', '/'],
     ...adminPages.map((path): [string, string] => [path, '/']),
   ])('opening %s is sent to %s', async (path, target) => {
     expect(await landingOf(path, 'client')).toBe(target);

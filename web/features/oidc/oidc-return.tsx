@@ -27,11 +27,12 @@ async function finish(query: string): Promise<string | null> {
 }
 
 /** A query string works only once, so every mount shares its outcome. */
-let outcome: Promise<string | null> | undefined;
+const outcomes = new Map<string, Promise<string | null>>();
 /** The navigation entry stays until the page reloads, even if the user signs out and comes back to sign in again. */
-let isFinished = false;
+let finishedQuery: string | undefined;
 
-const hasReturned = () => !isFinished && new URLSearchParams(arrivalQuery()).has('state');
+const hasReturned = () =>
+  arrivalQuery() !== finishedQuery && new URLSearchParams(arrivalQuery()).has('state');
 
 export interface OidcReturnProps {
   className?: string;
@@ -43,11 +44,13 @@ export function OidcReturn({ className, onProblem }: OidcReturnProps) {
   const [isBusy, setBusy] = useState(hasReturned);
   useEffect(() => {
     if (!hasReturned()) return;
-    outcome ??= finish(arrivalQuery());
+    const query = arrivalQuery();
+    const outcome = outcomes.get(query) ?? finish(query);
+    outcomes.set(query, outcome);
     // Keeps the authorization code out of the address bar and the history.
     navigate({ to: '/auth', search: {}, replace: true });
     outcome.then((problem) => {
-      isFinished = true;
+      finishedQuery = query;
       onProblem(problem);
       setBusy(problem === null);
     });
