@@ -2,6 +2,8 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { forgotPassword, login, logout, readMe, register, resetPassword } from '#contract/auth.ts';
 import { readDraft } from '#contract/project-drafts.ts';
+import { confirmSignIn } from '#contract/second-factor.ts';
+import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp, sampleTime, sampleToken, sampleUser } from '#test/component/app.tsx';
 import { queryClient } from '../lib/query-client.ts';
 import { followSession } from './follow-session.ts';
@@ -20,6 +22,7 @@ async function open(address: string) {
       server.respond(readDraft, { revision: 0, draft: null, savedAt: null });
       server.respond(login, signedIn);
       server.respond(register, signedIn);
+      server.respond(confirmSignIn, { ...signedIn, deviceToken: null });
       server.respond(forgotPassword, undefined);
       server.respond(resetPassword, undefined);
     },
@@ -45,6 +48,20 @@ it('opens the page with its query and hash after signing in', async () => {
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Help & Support' })).toBeVisible();
 });
 
+it('opens the page after signing in with a code', async () => {
+  const screen = await open(link);
+  screen.server.refuseWith(login, 401, {
+    code: 'second_factor_required',
+    message: 'Enter the code from your authenticator app.',
+    details: { challenge: 'a challenge' },
+  });
+  await screen.getByRole('link', { name: 'Login' }).click();
+  await signIn(screen);
+  await screen.getByLabelText('Code', { exact: true }).fill('123456');
+  await screen.getByRole('button', { name: 'Verify' }).click();
+  await expect.poll(screen.href).toBe(link);
+});
+
 it('opens the page after registering', async () => {
   const screen = await open(link);
   await screen.router.navigate({ to: '/auth', search: { mode: 'register' } });
@@ -68,6 +85,7 @@ it('opens the page after a password reset in the tab that the emailed link opene
   onTestFinished(() => window.history.replaceState(null, '', ' '));
   await screen.router.navigate({ to: '/auth', search: { mode: 'reset' } });
   await screen.getByLabelText('New Password').fill('a new password');
+  await expectAccessible(document.body, { isWholePage: true });
   await screen.getByRole('button', { name: 'Save password' }).click();
   await signIn(screen);
   await expect.poll(screen.href).toBe(link);

@@ -30,6 +30,7 @@ it('says that the link no longer works if it is used before the form is sent', a
     refuse(fake, createFirstAdmin);
   });
   await screen.getByLabelText('First Name').fill('Ada');
+  await expectAccessible(document.body, { isWholePage: true });
   await screen.getByLabelText('Last Name').fill('Lovelace');
   await screen.getByLabelText('Email Address').fill('ada@example.com');
   await screen.getByLabelText('Password', { exact: true }).fill('quiet harbor lantern');
