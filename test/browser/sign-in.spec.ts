@@ -1,8 +1,21 @@
 /** Signing in, registering, resetting a password, passkeys and two-step sign-in. */
+import type { Page } from '@playwright/test';
 import { thePassword } from '../support/factories.ts';
 import { emailsTo } from '../support/outbox.ts';
 import { codeFor, forgetUsedCodes } from '../support/second-factor.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
+
+async function chooseInProfileMenu(page: Page, name: string) {
+  await page.getByRole('button', { name: /Profile menu/ }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+const signOut = (page: Page) => chooseInProfileMenu(page, 'Sign Out');
+
+/** From the home page, which has no profile menu. */
+async function openProfile(page: Page) {
+  await page.getByRole('link', { name: 'My Projects' }).click();
+  await chooseInProfileMenu(page, 'My Profile');
+}
 
 test('a session survives a reload, and signing out in one tab signs out the others', async ({
   context,
@@ -23,8 +36,7 @@ test('a session survives a reload, and signing out in one tab signs out the othe
   await other.goto('/settings');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/help');
-  await page.getByRole('button', { name: /Profile menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await signOut(page);
   await expect(page).toHaveURL(/\/$/);
   await expect(other).toHaveURL(/\/$/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -94,7 +106,6 @@ test('a client resets a forgotten password with the emailed link', async ({ page
   await expect.poll(link).toBeTruthy();
   await page.goto(link() as string);
   await page.getByLabel('New Password').fill('chosen in the browser');
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Save password' }).click();
   await page.getByLabel('Email Address').fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill('chosen in the browser');
@@ -122,13 +133,12 @@ test.describe('at a domain name', () => {
         ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
       },
     });
-    await page.goto(`${url}/auth`);
+    await page.goto(`${url}/profile`);
+    await page.getByRole('link', { name: 'Login' }).click();
     await page.getByLabel('Email Address').fill(user.email);
     await page.getByLabel('Password', { exact: true }).fill(thePassword);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(page.getByText('Signed in as')).toBeVisible();
 
-    await page.goto(`${url}/profile`);
     const passkeys = page.getByRole('region', { name: 'Passkeys' });
     await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
     const dialog = page.getByRole('dialog');
@@ -141,12 +151,12 @@ test.describe('at a domain name', () => {
     await expect(passkeys.getByRole('listitem')).toContainText('Work laptop');
     await expect(passkeys.getByRole('listitem')).toContainText('never used');
 
-    await page.evaluate(() => localStorage.removeItem('token'));
-    await page.goto(`${url}/auth`);
+    await signOut(page);
+    await page.getByRole('link', { name: 'Login' }).click();
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await expect(page.getByText(`Signed in as ${user.firstName} ${user.lastName}`)).toBeVisible();
 
-    await page.goto(`${url}/profile`);
+    await openProfile(page);
     await expect(passkeys.getByRole('listitem')).not.toContainText('never used');
     await passkeys.getByRole('button', { name: 'Rename Work laptop' }).click();
     await dialog.getByLabel('Name').fill('Old laptop');
@@ -178,30 +188,32 @@ test('a client turns on two-step sign-in, and signs in with a code, a recovery c
   await dialog.getByRole('button', { name: 'I saved my codes' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
 
-  const signOutAndEnterPassword = async () => {
-    await page.getByRole('button', { name: /Profile menu/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-    await expect(page).toHaveURL(/\/$/);
-    await page.goto('/profile');
+  const enterPassword = async () => {
     await page.getByRole('link', { name: 'Login' }).click();
     await page.getByLabel('Email Address').fill(user.email);
     await page.getByLabel('Password', { exact: true }).fill(thePassword);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   };
-  await signOutAndEnterPassword();
+  const signedIn = page.getByText(`Signed in as ${user.firstName} ${user.lastName}`);
+  await signOut(page);
+  await enterPassword();
   // The setup used up the current code, and waiting for the next one takes up to half a minute.
   await forgetUsedCodes(portal, user.id);
   await page.getByLabel('Code', { exact: true }).fill(codeFor(key));
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page).toHaveURL(/\/profile$/);
+  await expect(signedIn).toBeVisible();
 
-  await signOutAndEnterPassword();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await enterPassword();
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await page.getByLabel('Recovery code').fill(recoveryCode);
   await page.getByLabel('Remember this device for 30 days').check();
   await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(signedIn).toBeVisible();
+  await openProfile(page);
   await expect(page.getByText('9 recovery codes left')).toBeVisible();
 
-  await signOutAndEnterPassword();
-  await expect(page).toHaveURL(/\/profile$/);
+  await signOut(page);
+  await enterPassword();
+  await expect(signedIn).toBeVisible();
 });
