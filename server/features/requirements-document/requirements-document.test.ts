@@ -1,6 +1,7 @@
 /** Tests of the requirements document in its four formats. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { createComponent, toMockup } from '#domain/mockup/component.ts';
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
 import { portalForFile } from '#test/support/portal.ts';
 
@@ -52,6 +53,20 @@ it('exports Markdown and JSON', async () => {
   const json = (await fetch('json')).json();
   expect(json).toMatchObject({ title: 'Grüße / Shop', state: 'Draft, 7 of 11 sections' });
   expect(json.sections).toHaveLength(11);
+});
+
+it("includes the project's mockup", async () => {
+  const client = await portal.asClient();
+  const chart = { ...createComponent('chart', 'chart-1', 0, 0), label: 'Elevator repairs: Mon, Tue' };
+  const { body: project } = await client.call(endpoints.createProject, {
+    body: { name: 'Elevators', draft: { mockup: toMockup([chart], 0) } },
+  });
+  const { text } = await client.call(endpoints.exportDocument, {
+    params: { projectId: project.id },
+    query: { format: 'md' },
+  });
+  const picture = /data:image\/svg\+xml;base64,([\w+/=]+)/.exec(text)?.[1] ?? '';
+  expect(Buffer.from(picture, 'base64').toString()).toContain('Elevator repairs');
 });
 
 it('names who entered answers for the client', async () => {
