@@ -45,13 +45,20 @@ export interface QuestionOptions {
   /** The questions' section, which determines where related answers are looked up. */
   section?: number;
   answers?: Answers;
+  /** Answers of the questions' section that come from the project draft. */
+  prefilled?: SavedSection['prefilled'];
   issues?: Issue[];
   renderFiles?: FormValue['renderFiles'];
   canConfirm?: boolean;
 }
 
 /** Keeps the answers in memory: a save never finishes. */
-function createMemoryStore({ section = 1, answers = {}, issues = [] }: QuestionOptions): AnswersStore {
+function createMemoryStore({
+  section = 1,
+  answers = {},
+  prefilled = [],
+  issues = [],
+}: QuestionOptions): AnswersStore {
   const store = createAnswersStore({
     save: () => new Promise(() => undefined),
     unsaved: { read: () => [], write: () => undefined },
@@ -59,7 +66,12 @@ function createMemoryStore({ section = 1, answers = {}, issues = [] }: QuestionO
     check: () => issues,
     onSaved: () => undefined,
   });
-  store.receive(Object.entries(answers).map(([number, data]) => sampleSection(Number(number), data ?? {})));
+  store.receive(
+    Object.entries(answers).map(([number, data]) => ({
+      ...sampleSection(Number(number), data ?? {}),
+      prefilled: Number(number) === section ? prefilled : [],
+    })),
+  );
   store.showIssues(section, issues);
   onTestFinished(() => store.stop());
   return store;

@@ -66,6 +66,16 @@ it.each(samples)('a $type question is described by its error', async (field) => 
   await expectAccessible();
 });
 
+it('marks a prefilled answer with its source until it is edited', async () => {
+  const { getByLabelText, getByText } = await renderQuestion(textField, {
+    answers: { 1: { [textField.key]: 'Fern & Fig' } },
+    prefilled: [{ key: textField.key, source: 'template' }],
+  });
+  await expect.element(getByText('From your template')).toBeVisible();
+  await getByLabelText(textField.label, { exact: true }).fill('Fern & Fig & Co.');
+  await expect.element(getByText('From your template')).not.toBeInTheDocument();
+});
+
 it('typing re-renders only its own question', async () => {
   const others = Object.values(sampleFields).filter(({ key }) => key !== textField.key);
   const { getByLabelText, renders } = await renderQuestions([textField, ...others]);
