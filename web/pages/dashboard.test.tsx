@@ -78,6 +78,15 @@ it.each([
   await expect.element(screen.getByText(text)).toBeVisible();
 });
 
+it('links to the screen that starts a new project', async () => {
+  const screen = await renderApp('/dashboard', {
+    as: 'client',
+    server: (fake) => fake.respond(listTurns, []),
+  });
+  const link = screen.getByRole('link', { name: 'New project' });
+  await expect.element(link).toHaveAttribute('href', '/alternate');
+});
+
 it('names an open change request in the sidebar and on the button, and lists turns first on a phone', async () => {
   await page.viewport(360, 740);
   const project = sampleProject({ completionPercentage: 100, isChangeRequestOpen: true });
