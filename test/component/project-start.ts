@@ -2,13 +2,13 @@
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { analysisMilliseconds } from '#domain/plan.ts';
-import { renderApp } from './app.tsx';
+import { type AppOptions, renderApp } from './app.tsx';
 
 export const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 export const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-export async function openStart(path = '/alternate') {
-  const app = await renderApp(path);
+export async function openStart(path = '/alternate', options: AppOptions = {}) {
+  const app = await renderApp(path, options);
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   return app;
 }
