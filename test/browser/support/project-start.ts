@@ -1,7 +1,7 @@
 /** Project-start helpers: create a project from a draft, and check the prefilled answers. */
 import type { Page } from '@playwright/test';
 import { sections } from '#domain/questionnaire/definition.ts';
-import { expect, expectAccessible } from './test.ts';
+import { expect } from './test.ts';
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -16,14 +16,10 @@ const storedDrafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('project-draft')));
 
 /** Creates a project from the finished draft through the intake; returns the project's id. */
-export async function createProject(page: Page, { idea }: { idea?: string } = {}): Promise<string> {
+export async function createProject(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('heading', { name: 'Your plan is ready' })).toBeVisible();
-  if (idea !== undefined) {
-    await expect(page.getByLabel('Describe your idea')).toHaveValue(idea);
-    await expectAccessible(page);
-  }
   await page.getByRole('radio', { name: /Small Business App/ }).check();
   const account = page.getByText('Signed in as');
   await expect(account.or(page.getByRole('link', { name: 'Login' }))).toBeVisible();

@@ -67,6 +67,28 @@ it('runs the full analysis in the browser, and can be canceled', async () => {
   expect(server.requestsTo(createPlan)).toEqual([]);
 });
 
+it('carries the plan to the wizard and the intake page', async () => {
+  const idea = 'A community for bird watchers. They share what they saw.';
+  await openStart('/alternate?mode=ai');
+  await text.fill(idea);
+  await generatePlan();
+  await button('Continue with This Plan').click();
+  await expect.element(page.getByLabelText('Project Name')).toHaveValue('A community for bird watchers');
+  await expect.element(page.getByText('From your plan').first()).toBeVisible();
+  await button('Review & Submit').click();
+  await button('Complete Setup').click();
+  await expect.element(page.getByLabelText('Describe your idea')).toHaveValue(idea);
+  const plan = page.getByRole('region', { name: 'Your plan' });
+  for (const answer of [
+    'A community for bird watchers',
+    'User Profiles, Activity Feed, Social Login',
+    '1-3 months',
+    '$10,000 - $25,000',
+  ]) {
+    await expect.element(plan.getByText(answer, { exact: true })).toBeVisible();
+  }
+});
+
 it('shows every part of the plan, and offers Undo after starting over', async () => {
   await openStart('/alternate?mode=ai');
   await button(examplePrompts[1] as string).click();

@@ -1,7 +1,8 @@
 /** Starting a project at /alternate: templates, the wizard and the draft. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { templates } from '#domain/templates/catalog.ts';
+import { formatItems } from '#domain/locale-format.ts';
+import { findTemplate, templates } from '#domain/templates/catalog.ts';
 import { ideaLength } from '#domain/text-limits.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp } from '#test/component/app.tsx';
@@ -113,6 +114,43 @@ it('completes the setup with an unchanged template', async () => {
   await button('Complete Setup').click();
   await expect.element(page.getByRole('heading', { name: 'Your plan is ready' })).toBeVisible();
   await expect.element(page.getByText('Online Store', { exact: true })).toBeVisible();
+});
+
+it('carries every answer from a template and the wizard to the intake page', async () => {
+  await openStart('/alternate?mode=templates');
+  await button('Use This Template: Online Store').click();
+  await page.getByLabelText('Project Name').fill('Fern & Fig');
+  await page.getByLabelText('Target Audience').fill('People with too few plants');
+  await page.getByRole('radio', { name: 'Increase revenue' }).click();
+  await button('Next').click();
+  await page.getByRole('checkbox', { name: 'Multi-language' }).click();
+  await page.getByRole('checkbox', { name: 'Order Tracking' }).click();
+  await page.getByRole('checkbox', { name: 'iOS' }).click();
+  await button('Next').click();
+  await page.getByRole('radio', { name: '3-6 months' }).click();
+  await page.getByRole('radio', { name: '$50,000+' }).click();
+  await page.getByLabelText('Additional Notes').fill('Opens in spring.');
+  await button('Next').click();
+  await expect.element(page.getByRole('img', { name: 'The mockup, 8 components' })).toBeVisible();
+  await button('Complete Setup').click();
+  const store = findTemplate('online-store');
+  await expect.element(page.getByLabelText('Describe your idea')).toHaveValue(store?.description);
+  const plan = page.getByRole('region', { name: 'Your plan' });
+  const features = store?.features.filter((feature) => feature !== 'Order Tracking') ?? [];
+  for (const answer of [
+    'Fern & Fig',
+    'People with too few plants',
+    'Increase revenue',
+    formatItems([...features, 'Multi-language']),
+    'iOS',
+    '8 components',
+    '3-6 months',
+    '$50,000+',
+    'Opens in spring.',
+  ]) {
+    await expect.element(plan.getByText(answer, { exact: true })).toBeVisible();
+  }
+  await expectAccessible();
 });
 
 it('asks whether to continue the draft or start over', async () => {
