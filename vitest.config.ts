@@ -22,7 +22,8 @@ const components = () => ({
   test: {
     name: 'component',
     include: ['web/**/*.test.tsx'],
-    setupFiles: ['test/component/quick-react.ts', 'test/component/setup.ts', 'test/no-console-errors.ts'],
+    // One file: each is loaded and transformed anew for every test file.
+    setupFiles: ['test/component/setup.ts'],
     // One page for all files: loading the app's modules for each file takes longer than its tests.
     isolate: false,
     testTimeout: 150_000,

@@ -1,16 +1,4 @@
-/** Fails a test when the code under test writes to console.error. */
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+/** Setup file for tests in Node: fails a test when the code under test writes to console.error. */
+import { failOnConsoleErrors } from './console-errors.ts';
 
-let errors: unknown[][] = [];
-
-beforeEach(() => {
-  errors = [];
-  vi.spyOn(console, 'error').mockImplementation((...args) => {
-    errors.push(args);
-  });
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  expect(errors, 'console.error was called').toEqual([]);
-});
+failOnConsoleErrors();
