@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { componentChromiumArgs, ensureChromium } from './scripts/chromium.ts';
 import { testNodeOptions } from './scripts/node-options.ts';
 
@@ -14,6 +15,15 @@ const runsComponents = () => {
 
 /** How long expect.poll and expect.element retry. Only catches hangs: a busy machine may need a long time for a PDF. */
 const poll = { timeout: 60_000 };
+
+/** Email tests mostly wait for jobs to become due. They run first, while the build and the component tests keep the CPUs busy. */
+class EmailFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isEmail = ({ moduleId }: TestSpecification) => moduleId.includes('/server/features/email/');
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isEmail), ...sorted.filter((file) => !isEmail(file))];
+  }
+}
 
 const components = () => ({
   plugins: [react(), tailwindcss()],
@@ -52,6 +62,7 @@ export default defineConfig({
   test: {
     // The component tests' page keeps one core busy meanwhile, and each worker loads the server first.
     maxWorkers: 2,
+    sequence: { sequencer: EmailFirst },
     // The first start bundles every dependency before the browser can connect, which can take a while on a busy machine.
     // Set here, because Vitest ignores it in a project.
     browser: { connectTimeout: 180_000 },
