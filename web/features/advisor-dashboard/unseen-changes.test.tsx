@@ -86,7 +86,7 @@ it('records the first visit to a project as soon as its drawer opens, and marks 
   await expect.element(drawer.getByText('No answers have changed since')).toBeVisible();
   await expect.element(drawer.getByText("This project doesn't have a mockup.")).toBeVisible();
   await expect.element(drawer.getByRole('region', { name: 'Answer history' })).toBeVisible();
-  expect(visits()).toEqual([{ seen }]);
+  await expect.poll(visits).toEqual([{ seen }]);
 });
 
 it('lists each changed answer with its author in the drawer, until the drawer closes', async () => {

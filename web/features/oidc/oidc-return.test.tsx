@@ -55,7 +55,7 @@ it.each([
   await expect.element(signingIn).not.toBeInTheDocument();
   await expect.element(button).toBeEnabled();
   // Reloading the page or going back doesn't send the response again.
-  expect(href()).toBe('/auth');
+  await expect.poll(href).toBe('/auth');
   expect(router.history.length).toBe(1);
   expect(server.requestsTo(finishOidcSignIn).map(({ body }) => body)).toEqual([
     { query: `code=sample&state=${state}` },
