@@ -20,7 +20,6 @@ export const finishOidcSignIn = endpoint({
   path: '/api/auth/oidc/callback',
   summary: "Finish signing in with the query string of the identity provider's redirect; it works once",
   access: 'visit',
-  headers,
   body: z.object({ query: z.string().max(8000) }),
   response: signedIn,
 });
