@@ -153,7 +153,7 @@ export async function fillDemo(db: Db, store: FileStore, demo = composeDemo): Pr
   return true;
 }
 
-/** Fills an empty portal and marks its folder as a demo's. A portal with users stays as it is, and isn't marked. */
+/** Fills an empty portal and marks its folder as a demo. A portal that has users is left alone. */
 export async function prepareDemo(db: Db, config: Config, demo = composeDemo): Promise<void> {
   if (await fillDemo(db, await configuredFileStore(config), demo)) markDemo(config.dataDir);
 }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { createLog } from '#server/log.ts';
 import { StartupError } from '#server/startup-error.ts';
 
-/** Marks a data folder as a demo's. Apart from the default folder, a folder without it is never deleted. */
+/** Marks a data folder as a demo. Except for the default folder, a folder without this file is never deleted. */
 const markerFile = 'this-is-a-demo';
 export const defaultFolder = '.demo';
 

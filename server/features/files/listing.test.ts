@@ -55,7 +55,7 @@ it('filters files by group and by question', async () => {
   expect(await namesOf(client, projectId, question)).toEqual(['answer.pdf']);
 });
 
-it('sets the category on upload, and lets the uploader and the team change it, except in an answer', async () => {
+it('sets the category on upload, and lets the uploader and the team change it unless an answer contains the file', async () => {
   const { client, advisor, projectId } = await createProject();
   const { fileId } = await upload(client, projectId, 'a.pdf', pdf, { category: 'brief' });
   const change = (person: Person, category: string | null, id = fileId) =>
