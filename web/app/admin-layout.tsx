@@ -1,4 +1,4 @@
-/** Admin layout: the admin shell with its slots filled, around the admin pages. */
+/** Admin layout: wraps the admin pages in the admin shell, and preloads them. */
 import { Outlet } from '@tanstack/react-router';
 import { useSession } from '../lib/session.ts';
 import { BareMain } from './bare-main.tsx';

@@ -1,4 +1,4 @@
-/** Advisor layout: the advisor shell with its slots filled, around the advisor pages. */
+/** Advisor layout: wraps the advisor pages in the advisor shell, and preloads the project pages they link to. */
 import { Outlet } from '@tanstack/react-router';
 import { useSession } from '../lib/session.ts';
 import { BareMain } from './bare-main.tsx';

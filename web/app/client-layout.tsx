@@ -1,4 +1,4 @@
-/** Client layout: the client shell with its slots filled, around the client pages. */
+/** Client layout: wraps the client pages in the client shell, registers the service worker and resumes uploads. */
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isStaff } from '#domain/permissions.ts';
@@ -102,14 +102,14 @@ function Portal({ user }: { user: SessionUser }) {
       isProjectUnknown={isUnknown}
     >
       <ReadOnly value={isClientView}>
-        <PageOfProject />
+        <ClientPage />
       </ReadOnly>
     </ClientShell>
   );
 }
 
 /** Never shows a page for a project other than the one in its URL. */
-function PageOfProject() {
+function ClientPage() {
   const { pathname } = useLocation();
   const { isUnknown } = useCurrentProject();
   return isUnknown && activeClientEntry(pathname) ? <UnknownProject /> : <Outlet />;
