@@ -2,7 +2,10 @@
 
 export type CsvValue = string | number | boolean | null | undefined;
 
-/** Text that a spreadsheet may treat as a formula: =, +, - or @ after any whitespace or control characters, or a leading tab or line break. */
+/**
+ * Text that a spreadsheet may treat as a formula: =, +, - or @ (ASCII or full-width) after any whitespace or control
+ * characters, or a leading tab or line break.
+ */
 const formulaStart = /^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
 /** Only text can be a formula, so negative numbers are left alone. */
