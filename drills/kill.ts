@@ -189,7 +189,7 @@ async function compare(portal: Portal, writer: Writer, report: Report) {
   const contents: string[] = messages.map(({ content }: { content: string }) => content);
   for (let n = 1; n <= writer.lastMessage; n++) {
     const count = contents.filter((content) => content === `Message ${n}`).length;
-    if (count === 0) report.violation(`${who}: message ${n} was acknowledged and is lost`);
+    if (count === 0) report.violation(`${who}: message ${n} was acknowledged but lost`);
     if (count > 1) report.violation(`${who}: message ${n} exists ${count} times`);
   }
   const { body: sections } = await callJson(portal.server.url, `${path}/requirements`, {
