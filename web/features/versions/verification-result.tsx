@@ -22,7 +22,7 @@ export function VerificationResult({ hash }: { hash: string }) {
         <div role="status" className="flex flex-col gap-5">
           {verification.isGenuine ? <Genuine verification={verification} /> : <Unknown />}
           <div>
-            <h2 className="font-medium text-muted text-sm">Code you checked</h2>
+            <h2 className="font-medium text-muted text-sm">SHA-256 code you checked</h2>
             <p className="mt-1 break-all font-mono text-sm">{hash}</p>
           </div>
         </div>
@@ -73,8 +73,8 @@ function Unknown() {
       tone="bg-amber-soft text-amber-ink"
       title="We don't recognize this document"
     >
-      Compare the code below with the one in your document. If they match, the document wasn't issued here or
-      was changed. Ask the person who sent it to you for another copy.
+      Compare the code below with the SHA-256 in your document. If they match, the document wasn't issued here
+      or was changed. Ask the person who sent it to you for another copy.
     </ResultMessage>
   );
 }
