@@ -85,7 +85,7 @@ it("limits the size of a client's files across projects", async () => {
   const refused = await startUpload(projects[2], 100);
   expect([refused.status, refused.body.message]).toEqual([
     413,
-    "“plan.txt” doesn't fit: a client's files can take up to 2 MB across all projects. Deleting files frees up space after 30 days.",
+    "“plan.txt” doesn't fit: a client can store up to 2 MB across all projects. Deleting files frees up space after 30 days.",
   ]);
   expect((await startUpload(projects[2], 10)).status).toBe(201);
 });

@@ -215,7 +215,7 @@ describe('the quota of a project', () => {
     const over = await beginUpload(client, projectId, 11, { filename: 'more.txt' });
     expect([over.status, over.body.message]).toEqual([
       413,
-      "“more.txt” doesn't fit: this project's files can take up to 1 GB. Delete some to make room.",
+      "“more.txt” doesn't fit: this project can store up to 1 GB. Delete some files to make room.",
     ]);
     expect((await beginUpload(client, projectId, 10, { filename: 'more.txt' })).status).toBe(201);
     await db

@@ -60,7 +60,7 @@ export function createUploadService({ store, limits, waitForCommits }: UploadDep
     if (usage.bytes + size > projectBytes) {
       throw new DomainError(
         'too_large',
-        `“${fileName}” doesn't fit: this project's files can take up to ${sizeLabel(projectBytes)}. Delete some to make room.`,
+        `“${fileName}” doesn't fit: this project can store up to ${sizeLabel(projectBytes)}. Delete some files to make room.`,
       );
     }
     // Deleted files take up space until they are purged, so deleting more doesn't help.
@@ -73,7 +73,7 @@ export function createUploadService({ store, limits, waitForCommits }: UploadDep
     if ((await repository.measureClient(tx, project.clientId)) + size > clientBytes) {
       throw new DomainError(
         'too_large',
-        `“${fileName}” doesn't fit: a client's files can take up to ${sizeLabel(clientBytes)} across all projects. Deleting files frees up space after ${deletedFileRetentionDays} days.`,
+        `“${fileName}” doesn't fit: a client can store up to ${sizeLabel(clientBytes)} across all projects. Deleting files frees up space after ${deletedFileRetentionDays} days.`,
       );
     }
   }
