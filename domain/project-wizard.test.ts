@@ -27,7 +27,7 @@ it('starts with the defaults', () => {
   expect(featureChoices).toHaveLength(12);
 });
 
-it('moves between the first and the last step only', () => {
+it("doesn't move before the first step or past the last", () => {
   expect(run({ type: 'next' }, { type: 'next' }).step).toBe(2);
   expect(run({ type: 'goTo', step: 3 }, { type: 'next' }).step).toBe(3);
   expect(run({ type: 'previous' }).step).toBe(0);

@@ -84,6 +84,6 @@ it.each(changing.filter((name) => !unaudited[name]))('%s by an admin leaves an a
   expect(entries).not.toEqual([]);
 });
 
-it('exempts only endpoints with which an admin can change something', () => {
+it('exempts only endpoints that let an admin change something', () => {
   expect(Object.keys(unaudited).filter((name) => !changing.includes(name as EndpointName))).toEqual([]);
 });

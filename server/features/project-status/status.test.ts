@@ -146,7 +146,7 @@ describe('turns', () => {
     expect((await client.call(readProjectStatus, { params })).body.whoseTurn).toBe('team');
   });
 
-  it('of an admin come only from clients without an advisor', async () => {
+  it('for an admin come only from clients without an advisor', async () => {
     const admin = await portal.asAdmin();
     const { advisor, client, projectId } = await setUpProject('Advised');
     await portal.create.message(projectId, client.id, 'Hello?');
@@ -203,7 +203,7 @@ describe('activity', () => {
 
 describe('dismissing a reply', () => {
   it.each(['client', 'advisor'] as const)(
-    'removes the turn of the %s until the next message, and can be undone',
+    "removes the %s's turn until the next message, and can be undone",
     async (who) => {
       const people = await setUpProject();
       const { params } = people;
