@@ -71,7 +71,7 @@ test('no message is lost, duplicated or reordered by a dead connection, going of
   });
   await write(clara, 'clara 1');
   await expect.poll(stored).toEqual(['clara 1']);
-  // The code of toasts loads once someone types. Over a dead connection, it couldn't.
+  // The toast code loads on the first interaction. Over a dead connection, it couldn't.
   await expect(clara.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached();
 
   // A silent failure: no error, no closed connection, no 'offline' event.
