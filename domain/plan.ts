@@ -112,7 +112,7 @@ export function canGenerate(description: string, isAnalyzing = false): boolean {
   return !isAnalyzing && textLength(idea) >= minDescriptionLength && textLength(idea) <= planIdeaLength;
 }
 
-/** The features a plan would suggest, shown while typing. */
+/** The first features a plan would suggest, shown while typing. */
 export function featureHints(description: string): string[] {
   const idea = description.trim();
   if (textLength(idea) <= minDescriptionLength) return [];

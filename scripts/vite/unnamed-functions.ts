@@ -1,6 +1,6 @@
 /**
- * Vite plugin: removes the calls with which Radix records each function's name. A bundler must keep every function that a
- * call refers to; without those calls, it drops the parts of Radix that the app doesn't use.
+ * Vite plugin: removes the calls that record function names in Radix. A bundler must keep every function that a call
+ * refers to; without those calls, it drops the parts of Radix that the app doesn't use.
  */
 import type { Plugin } from 'vite';
 

@@ -1,4 +1,4 @@
-/** Live events: who may see one, and the cursor with which a stream resumes. */
+/** Live events: who may see one, and the cursor a stream resumes from. */
 import type { Pool, PoolClient } from 'pg';
 import type { LiveEvent } from '#contract/events.ts';
 import { type Actor, can, type ProjectSubject } from '#domain/permissions.ts';

@@ -46,7 +46,7 @@ export interface SessionsTable {
   ended_at: string | null;
   /** Client view: the client whose portal this staff session shows. */
   viewing_as: string | null;
-  /** Client view: the staff member's own session, with which the view ends. */
+  /** Client view: the staff member's own session. The view ends with it. */
   opened_from: string | null;
 }
 
