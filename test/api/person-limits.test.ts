@@ -57,6 +57,25 @@ it('limits the messages of a project, even when many are sent at once', async ()
   );
 });
 
+it("doesn't make an admin follow a conversation in which their message was refused", async () => {
+  const client = await portal.asClient();
+  const project = await portal.create.project(client.id);
+  const advisor = await portal.asAdvisorOf(project);
+  const admin = await portal.asAdmin();
+  await portal.database.pool.query(
+    "insert into messages (project_id, sender_id, content) select $1, $2, 'Before' from generate_series(1, 8)",
+    [project.id, advisor.id],
+  );
+  const unread = async () => (await admin.call(endpoints.countUnread)).body.unreadCount;
+  const before = await unread();
+  const refused = await admin.call(endpoints.sendMessage, {
+    params: { projectId: project.id },
+    body: { content: 'Hello' },
+  });
+  expect(refused.status).toBe(409);
+  expect(await unread()).toBe(before);
+});
+
 it('limits the projects of a client, even when several are created at once', async () => {
   const client = await portal.asClient();
   const create = () => client.call(endpoints.createProject, { body: { name: 'Idea' } });

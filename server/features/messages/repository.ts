@@ -170,7 +170,7 @@ const insertStatement = `
     select id, $2, $3, $4, $5, clock_timestamp() from locked
     returning id, seq, created_at),
   written as (
-    insert into message_positions as p (project_id, user_id, has_written) values ($1, $2, true)
+    insert into message_positions as p (project_id, user_id, has_written) select $1, $2, true from message
     on conflict (project_id, user_id) do update set has_written = true where not p.has_written),
   recorded as (
     select record_project_events(jsonb_set($6::jsonb, '{0,details,message}', to_jsonb(seq))) from message)
