@@ -72,7 +72,7 @@ export function startListener(pool: Pool, options: ListenerOptions, log: Logger)
           waitMs = firstRetryMs;
         });
       } catch (error) {
-        if (!signal.aborted) log.warn({ err: error }, 'live events: connecting to the database failed, or the connection was lost');
+        if (!signal.aborted) log.warn({ err: error }, 'live events: no connection to the database');
       }
       if (signal.aborted) return;
       await delay(waitMs * (0.5 + Math.random()), signal);
