@@ -75,6 +75,11 @@ it('carries the plan to the wizard and the intake page', async () => {
   await button('Continue with This Plan').click();
   await expect.element(page.getByLabelText('Project Name')).toHaveValue('A community for bird watchers');
   await expect.element(page.getByText('From your plan').first()).toBeVisible();
+  await button('Timeline & Budget').click();
+  // Only the mark tells the plan's values from the defaults, which are the same.
+  for (const name of ['Timeline', 'Budget']) {
+    await expect.element(page.getByRole('group', { name }).getByText('From your plan')).toBeVisible();
+  }
   await button('Review & Submit').click();
   await button('Complete Setup').click();
   await expect.element(page.getByLabelText('Describe your idea')).toHaveValue(idea);
