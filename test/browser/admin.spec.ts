@@ -66,7 +66,7 @@ test('an admin assigns and reassigns a client, finds their project, and deactiva
   await expect(page.getByText('No assignments found')).toBeVisible();
 
   await page.getByRole('link', { name: 'User Management' }).click();
-  await search(page, 'Search by name, email or company...', second.email.toUpperCase());
+  await search(page, 'Search users...', second.email.toUpperCase());
   await expect(page.getByRole('tab', { name: 'Advisors (1)' })).toBeVisible();
   await page.getByRole('button', { name: `Actions for Second ${word}` }).click();
   await page.getByRole('menuitem', { name: 'Deactivate' }).click();

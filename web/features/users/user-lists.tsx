@@ -55,7 +55,7 @@ export function UserLists() {
     <Card className="pt-5" aria-label="Users">
       <div className="px-5 pb-2">
         <SearchInput
-          label="Search by name, email or company..."
+          label="Search users..."
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           className="w-full sm:w-80"
