@@ -1,4 +1,4 @@
-/** Admin pages in their shell: loading, in an empty and a small portal, offline, and on a phone. */
+/** Admin pages in their shell: loading, in an empty and a small portal, and on a phone. */
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { readAnalytics, readOverview } from '#contract/admin-analytics.ts';
@@ -11,7 +11,6 @@ import { expectAccessible } from '#test/component/accessibility.ts';
 import { auditEntry, emptyPortal, smallPortal } from '#test/component/admin-samples.ts';
 import { type AppOptions, allLoaded, renderApp } from '#test/component/app.tsx';
 import { observeLayoutShifts } from '#test/component/layout-shifts.ts';
-import { followEvents, setNetwork } from '#test/component/live-events.ts';
 
 const open = (url: string, server: AppOptions['server']) => renderApp(url, { as: 'admin', server });
 type Screen = Awaited<ReturnType<typeof open>>;
@@ -108,50 +107,6 @@ describe.each(pages)('$heading', ({ url, heading, endpoint, loading, noun }) => 
     for (const button of screen.getByRole('button', { name: 'Retry' }).elements())
       (button as HTMLElement).click();
     await expect.element(screen.getByText(`We couldn't load the ${noun}`)).not.toBeInTheDocument();
-  });
-});
-
-describe('offline', () => {
-  const visited = [
-    { to: '/audit', heading: 'Audit Trail', content: 'Showing 1 of 1 entry' },
-    { to: '/admin/assignments', heading: 'Assignment Management', content: 'Current Assignments (1)' },
-    { to: '/admin/analytics', heading: 'Analytics & Reports', content: 'Clients per Advisor1' },
-    { to: '/admin/projects', heading: 'Project Management', content: 'Projects (1)' },
-    { to: '/admin/users', heading: 'User Management', content: 'Showing 1 of 1 advisor' },
-  ] as const;
-  const notice = page.getByText("We couldn't refresh this page. You may be seeing older data.");
-
-  async function visit(screen: Screen, { to, heading, content }: (typeof visited)[number]) {
-    await screen.router.navigate({ to });
-    await expect.element(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect.element(screen.getByRole('main')).toHaveTextContent(content);
-    await allLoaded();
-  }
-
-  it('pages keep their data and say that it may be old, until the connection is back', async () => {
-    const screen = await open(visited[0].to, smallPortal);
-    await followEvents(screen.server);
-    for (const each of visited) await visit(screen, each);
-    await expect.element(notice).not.toBeInTheDocument();
-    setNetwork(screen.server, 'offline');
-    for (const each of visited) {
-      await visit(screen, each);
-      await expect.element(notice, { message: each.heading }).toBeVisible();
-    }
-    setNetwork(screen.server, 'online');
-    await expect.element(notice).not.toBeInTheDocument();
-  });
-
-  it("a search says that it couldn't load, and loads once the connection is back", async () => {
-    const screen = await open('/admin/users', smallPortal);
-    await followEvents(screen.server);
-    await expect.element(screen.getByText('Showing 1 of 1 advisor')).toBeVisible();
-    setNetwork(screen.server, 'offline');
-    await screen.getByRole('searchbox').fill('avery');
-    await expect.element(screen.getByText("We couldn't load the advisors")).toBeVisible();
-    setNetwork(screen.server, 'online');
-    await expect.element(screen.getByText('Showing 1 of 1 advisor')).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 });
 
