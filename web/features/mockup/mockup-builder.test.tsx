@@ -213,12 +213,17 @@ it('builds a screen with the keyboard alone', async () => {
   ]);
 });
 
-it('moves focus to a copy made with the keyboard, and announces its position and an undo', async () => {
+/** Places a header and a button, and moves focus to the button. */
+async function placeHeaderAndFocusButton() {
   await tile('Header').click();
   await tile('Button').click();
   onCanvas(/^Button/)
     .element()
     .focus();
+}
+
+it('moves focus to a copy made with the keyboard, and announces its position and an undo', async () => {
+  await placeHeaderAndFocusButton();
   await userEvent.keyboard(`{Control>}d{/Control}{Alt>}${'{ArrowDown}'.repeat(3)}{/Alt}`);
   await expect.element(page.getByText('at 156, 87', { exact: true })).toBeInTheDocument();
   await expect.poll(placed).toEqual([
@@ -233,11 +238,7 @@ it('moves focus to a copy made with the keyboard, and announces its position and
 });
 
 it('keeps focus on Duplicate, and moves it to the neighbor after Delete Component, with the keyboard', async () => {
-  await tile('Header').click();
-  await tile('Button').click();
-  onCanvas(/^Button/)
-    .element()
-    .focus();
+  await placeHeaderAndFocusButton();
   await userEvent.keyboard('{Enter}');
   await tabTo(button('Duplicate'));
   await userEvent.keyboard('{Enter}');
