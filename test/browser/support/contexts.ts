@@ -2,14 +2,8 @@
  * Pool of browser contexts, which the tests of one worker use one after the other. The first page of a new context
  * takes twice as much CPU time as a page of a context whose renderer has already compiled the app's code.
  */
-import {
-  type Browser,
-  type BrowserContext,
-  type CDPSession,
-  type Disposable,
-  expect,
-  type Page,
-} from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Disposable, Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 interface Pooled {
   context: BrowserContext;

@@ -1,5 +1,6 @@
 /** Simulated user who finds controls by on-screen text instead of opening URLs, with an estimate of how long the task takes. */
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** Silent reading of English text, words per minute (Brysbaert 2019). */
 const wordsPerMinute = 238;

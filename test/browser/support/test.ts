@@ -1,13 +1,7 @@
 /** Playwright fixtures for the portal under test, and helpers that sign in, collect console errors and check accessibility. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type BrowserContext,
-  type BrowserContextOptions,
-  test as base,
-  expect,
-  type Page,
-} from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import type { SessionUser } from '#domain/user.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
@@ -16,6 +10,7 @@ import { connectionTo } from '#server/db/embedded/postmaster.ts';
 import { createTokens } from '#server/http/tokens.ts';
 import { createFactories, type Factories, type PersonFields } from '../../support/factories.ts';
 import { addInitScript, type ContextPool, commonViewport, createContextPool, saveData } from './contexts.ts';
+import { expect } from './expect.ts';
 
 export interface BrowserPortal {
   url: string;
