@@ -26,10 +26,12 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 export type FakeServer = ReturnType<typeof startFakeServer>;
 
 /** An event stream that has sent one heartbeat, and stays open until the caller aborts it. */
-export function eventStream(signal: AbortSignal): Response {
+export function eventStream(signal: AbortSignal, onOpen?: (write: (text: string) => void) => void): Response {
   const body = new ReadableStream({
     start(controller) {
-      controller.enqueue(new TextEncoder().encode(': heartbeat\n\n'));
+      const write = (text: string) => controller.enqueue(new TextEncoder().encode(text));
+      write(': heartbeat\n\n');
+      onOpen?.(write);
       signal.addEventListener('abort', () => controller.error(signal.reason));
     },
   });
@@ -163,8 +165,14 @@ export function startFakeServer() {
       return release;
     },
 
-    openStream(endpoint: Endpoint) {
-      on(endpoint, ({ signal }) => eventStream(signal ?? new AbortController().signal));
+    /** The returned function sends an event to the open stream. */
+    openStream(endpoint: Endpoint): (event: unknown) => void {
+      let write = (_text: string) => {};
+      const keep = (next: typeof write) => {
+        write = next;
+      };
+      on(endpoint, ({ signal }) => eventStream(signal ?? new AbortController().signal, keep));
+      return (event) => write(`data: ${JSON.stringify(event)}\n\n`);
     },
 
     setOffline(offline: boolean) {

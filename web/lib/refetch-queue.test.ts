@@ -1,8 +1,7 @@
 /** Refetch queue: how soon and how often queries are refetched. */
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isExpensive } from './invalidation-rules.ts';
-import { createRefetchQueue } from './refetch-queue.ts';
+import { createRefetchQueue, type StaleTest } from './refetch-queue.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,12 +10,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const change = { type: 'status-changed', projectId: '5b0e0f0a-0000-4000-8000-000000000001' };
+const change: StaleTest = ({ queryKey }) => queryKey[0] === '/api/admin/overview';
 
 function open(intervalMs: number) {
   const client = new QueryClient();
   const refetched = vi.spyOn(client, 'invalidateQueries');
-  return { client, refetched, queue: createRefetchQueue(client, { includes: isExpensive, intervalMs }) };
+  return { client, refetched, queue: createRefetchQueue(client, { intervalMs }) };
 }
 
 it('refetches once, within 30 ms, for several events of one change', () => {
@@ -41,7 +40,7 @@ it('refetches after the debounce for the first of many events, then at the minim
   expect(refetched.mock.calls.length).toBeGreaterThanOrEqual(3);
 });
 
-it('refetches only its own queries', () => {
+it('refetches only queries that the change made stale', () => {
   const { client, queue } = open(0);
   client.setQueryData(['/api/admin/overview'], 1);
   client.setQueryData(['/api/projects'], 1);
@@ -69,10 +68,30 @@ it('refetches a query whose first fetch was in flight during the change', async 
   unsubscribe();
 });
 
+it('resolves for every change once the refetch they share has ended', async () => {
+  const { client, queue } = open(0);
+  const responses: ((value: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((resolve) => responses.push(resolve));
+  client.setQueryData(['/api/admin/overview'], 'outdated');
+  const options = { queryKey: ['/api/admin/overview'], queryFn, staleTime: Number.POSITIVE_INFINITY };
+  const unsubscribe = new QueryObserver(client, options).subscribe(() => {});
+  const shown: unknown[] = [];
+  const show = () => shown.push(client.getQueryData(['/api/admin/overview']));
+  void queue(change).then(show);
+  void queue(change).then(show);
+  await vi.advanceTimersByTimeAsync(30);
+  expect(responses).toHaveLength(1);
+  expect(shown).toEqual([]);
+  responses[0]?.('current');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(shown).toEqual(['current', 'current']);
+  unsubscribe();
+});
+
 it('refetches urgent queries immediately, but at most once per interval', async () => {
   const client = new QueryClient();
   const refetched = vi.spyOn(client, 'invalidateQueries');
-  const queue = createRefetchQueue(client, { includes: () => true, isUrgent: true, intervalMs: 50 });
+  const queue = createRefetchQueue(client, { isUrgent: true, intervalMs: 50 });
   queue(change);
   queue(change);
   await Promise.resolve();

@@ -4,30 +4,27 @@ import type { BodyInputOf } from '#contract/endpoint.ts';
 import { submitRequirements } from '#contract/reviews.ts';
 import { call } from '../../lib/api-client.ts';
 import { refusalText } from '../../lib/form-errors.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { refetchProjects } from '../../lib/own-changes.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 
 export const changeFailure = (error: unknown) =>
   refusalText(error, "We couldn't save this. Please try again.");
 
-/** A change request affects every screen that shows projects. */
-const refreshProjects = () => queryClient.invalidateQueries({ queryKey: ['/api/projects'] });
-
 export const useOpenChangeRequest = (projectId: string) =>
   useMutation({
     mutationFn: (body: BodyInputOf<typeof openChangeRequest>) =>
       call(openChangeRequest, { params: { projectId }, body }),
-    onSuccess: refreshProjects,
+    onSuccess: refetchProjects,
   });
 
 export const useDiscardChangeRequest = (projectId: string) =>
   useMutation({
     mutationFn: () => call(discardChangeRequest, { params: { projectId } }),
-    onSuccess: refreshProjects,
+    onSuccess: refetchProjects,
   });
 
 export const useSubmitChanges = (projectId: string) =>
   useMutation({
     mutationFn: () => call(submitRequirements, { params: { projectId } }),
-    onSuccess: refreshProjects,
+    onSuccess: refetchProjects,
   });

@@ -1,7 +1,8 @@
 /** Refetches the file lists after a change. Uploads that finish during a refetch share the next one. */
 import { listDocumentRequests } from '#contract/document-requests.ts';
 import { listFiles } from '#contract/files.ts';
-import { queryClient, queryKeyFor } from '../../lib/query-client.ts';
+import { refetchAfterChange } from '../../lib/own-changes.ts';
+import { queryKeyFor } from '../../lib/query-client.ts';
 
 const running = new Map<string, Promise<void>>();
 const next = new Map<string, Promise<void>>();
@@ -10,7 +11,7 @@ const next = new Map<string, Promise<void>>();
 export async function refetchFileLists(projectId: string): Promise<void> {
   await Promise.all(
     [listFiles, listDocumentRequests].map((endpoint) =>
-      queryClient.invalidateQueries({ queryKey: queryKeyFor(endpoint, { params: { projectId } }) }),
+      refetchAfterChange(queryKeyFor(endpoint, { params: { projectId } })),
     ),
   );
 }

@@ -1,9 +1,10 @@
 /** Queries for status, activity and turns, and mutations that dismiss a reply or change milestones. */
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { addMilestone, changeMilestone, removeMilestone, restoreMilestone } from '#contract/milestones.ts';
 import { dismissReply, listActivity, listTurns, readProjectStatus } from '#contract/project-status.ts';
 import { call } from '../../lib/api-client.ts';
+import { refetchAfterChange } from '../../lib/own-changes.ts';
 import { pagesFor, queryFor, queryKeyFor } from '../../lib/query-client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 
@@ -28,45 +29,41 @@ export const useTurns = () => useQuery(queryFor(listTurns));
 
 /** Null for `until` undoes the dismissal. */
 export function useDismissReply(projectId: string) {
-  const cache = useQueryClient();
   return useMutation({
     mutationFn: (until: string | null) => call(dismissReply, { params: { projectId }, body: { until } }),
     // Not awaited: refetching removes the button, and its toast must come first.
     onSuccess: () => {
-      void cache.invalidateQueries({ queryKey: queryKeyFor(listTurns) });
-      void cache.invalidateQueries({ queryKey: queryKeyFor(readProjectStatus, { params: { projectId } }) });
+      void refetchAfterChange(queryKeyFor(listTurns));
+      void refetchAfterChange(queryKeyFor(readProjectStatus, { params: { projectId } }));
     },
   });
 }
 
-/** Invalidates all queries of the project: milestones also show in its status and activity. */
-function useRefresh(projectId: string) {
-  const cache = useQueryClient();
-  return () => cache.invalidateQueries({ queryKey: ['/api/projects', projectId] });
-}
+/** Refetches all queries of the project: milestones also show in its status and activity. */
+const refetchProject = (projectId: string) => () => refetchAfterChange(['/api/projects', projectId]);
 
 export const useAddMilestone = (projectId: string) =>
   useMutation({
     mutationFn: (body: BodyInputOf<typeof addMilestone>) =>
       call(addMilestone, { params: { projectId }, body }),
-    onSuccess: useRefresh(projectId),
+    onSuccess: refetchProject(projectId),
   });
 
 export const useRestoreMilestone = (projectId: string) =>
   useMutation({
     mutationFn: (milestoneId: string) => call(restoreMilestone, { params: { projectId, milestoneId } }),
-    onSuccess: useRefresh(projectId),
+    onSuccess: refetchProject(projectId),
   });
 
 export const useChangeMilestone = (projectId: string) =>
   useMutation({
     mutationFn: ({ milestoneId, ...body }: { milestoneId: string } & BodyInputOf<typeof changeMilestone>) =>
       call(changeMilestone, { params: { projectId, milestoneId }, body }),
-    onSuccess: useRefresh(projectId),
+    onSuccess: refetchProject(projectId),
   });
 
 export const useRemoveMilestone = (projectId: string) =>
   useMutation({
     mutationFn: (milestoneId: string) => call(removeMilestone, { params: { projectId, milestoneId } }),
-    onSuccess: useRefresh(projectId),
+    onSuccess: refetchProject(projectId),
   });

@@ -12,6 +12,7 @@ import {
 } from '#contract/requirements.ts';
 import { call } from '../../lib/api-client.ts';
 import { isStreamLive } from '../../lib/events.ts';
+import { refetchProjects } from '../../lib/own-changes.ts';
 import { pagesFor, queryClient, queryFor, queryKeyFor } from '../../lib/query-client.ts';
 import type { SaveBody } from './answers-store.ts';
 
@@ -52,10 +53,5 @@ export function cacheSavedSection(projectId: string, { reopened, ...saved }: Sav
   queryClient.invalidateQueries({ queryKey: [...key, String(saved.sectionNumber), 'revisions'] });
   // With a live stream, the save's event invalidates the rest.
   if (!isStreamLive() && (old?.isCompleted !== saved.isCompleted || reopened.length > 0))
-    void refreshProjects();
-}
-
-/** Completed sections affect every screen that shows projects. */
-export async function refreshProjects(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ['/api/projects'] });
+    void refetchProjects();
 }

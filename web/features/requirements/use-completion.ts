@@ -4,10 +4,10 @@ import { sectionCount } from '#domain/project.ts';
 import type { Section } from '#domain/questionnaire/types.ts';
 import { validateSection } from '#domain/questionnaire/validate.ts';
 import { isApiError } from '../../lib/api-error.ts';
+import { refetchProjects } from '../../lib/own-changes.ts';
 import { type ToastContent, toast } from '../../ui/toast-store.ts';
 import { focusPath } from './focus-path.ts';
 import { toAnswerContext, useForm } from './form-context.tsx';
-import { refreshProjects } from './queries.ts';
 import { incompleteSections } from './submission-gaps.tsx';
 
 /** Shows a toast that typing dismisses, because it covers the buttons at the bottom of the page. */
@@ -62,7 +62,7 @@ export function useCompletion(section: Section) {
     try {
       await store.complete(number);
       // Submitting replaces this form, so the button stays busy until the new state has loaded.
-      if (number === sectionCount && incompleteSections(store).length === 0) await refreshProjects();
+      if (number === sectionCount && incompleteSections(store).length === 0) await refetchProjects();
     } catch (error) {
       if (isApiError(error, 0)) return continueOffline();
       if (isApiError(error, 400)) showErrors();

@@ -15,7 +15,8 @@ import {
   writeComment,
 } from '#contract/reviews.ts';
 import { call } from '../../lib/api-client.ts';
-import { queryClient, queryFor, queryKeyFor } from '../../lib/query-client.ts';
+import { refetchAfterChange, refetchProjects } from '../../lib/own-changes.ts';
+import { queryFor, queryKeyFor } from '../../lib/query-client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { toast } from '../../ui/toast-store.ts';
 
@@ -30,9 +31,6 @@ export const useThreads = (projectId: string) =>
 export const useReviewChanges = (projectId: string) =>
   useQuery(queryFor(listReviewChanges, { params: { projectId } }));
 
-/** A review affects every screen that shows projects. */
-const refreshProjects = () => queryClient.invalidateQueries({ queryKey: ['/api/projects'] });
-
 const showFailure = (error: unknown) =>
   toast({ title: 'Error', description: reviewFailure(error), variant: 'destructive' });
 
@@ -41,7 +39,7 @@ const reviewFailure = (error: unknown) =>
 
 /** Runs one review action; resolves once the screen shows its result. */
 const useReviewAction = <Input>(run: (input: Input) => Promise<unknown>) =>
-  useMutation({ mutationFn: run, onSuccess: refreshProjects, onError: showFailure });
+  useMutation({ mutationFn: run, onSuccess: refetchProjects, onError: showFailure });
 
 type Body<E extends Endpoint> = BodyInputOf<E>;
 
@@ -74,5 +72,5 @@ export async function markThreadRead(projectId: string, threadId: string): Promi
     return;
   }
   const params = { projectId };
-  await queryClient.invalidateQueries({ queryKey: queryKeyFor(listReviewThreads, { params }) });
+  await refetchAfterChange(queryKeyFor(listReviewThreads, { params }));
 }

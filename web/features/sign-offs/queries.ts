@@ -15,7 +15,8 @@ import {
 import { readVersion } from '#contract/versions.ts';
 import { call } from '../../lib/api-client.ts';
 import { refusalText } from '../../lib/form-errors.ts';
-import { queryClient, queryFor } from '../../lib/query-client.ts';
+import { refetchProjects } from '../../lib/own-changes.ts';
+import { queryFor } from '../../lib/query-client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { toast } from '../../ui/toast-store.ts';
 
@@ -28,14 +29,11 @@ export const useVersion = (projectId: string, versionId: string) =>
 export const signOffFailure = (error: unknown) =>
   refusalText(error, "We couldn't save this. Please try again.");
 
-/** A sign-off affects every screen that shows projects. */
-const refreshProjects = () => queryClient.invalidateQueries({ queryKey: ['/api/projects'] });
-
 const showFailure = (error: unknown) =>
   toast({ title: 'Error', description: signOffFailure(error), variant: 'destructive' });
 
 const useAction = <Input>(run: (input: Input) => Promise<unknown>) =>
-  useMutation({ mutationFn: run, onSuccess: refreshProjects, onError: showFailure });
+  useMutation({ mutationFn: run, onSuccess: refetchProjects, onError: showFailure });
 
 export const useStartSignOff = (projectId: string) =>
   useAction(() => call(startSignOff, { params: { projectId } }));
@@ -45,13 +43,13 @@ export const useSaveApprovers = (projectId: string) =>
   useMutation({
     mutationFn: (approvers: BodyInputOf<typeof saveApprovers>['approvers']) =>
       call(saveApprovers, { params: { projectId }, body: { approvers } }),
-    onSuccess: refreshProjects,
+    onSuccess: refetchProjects,
   });
 
 export const useWithdrawSignOff = (projectId: string) =>
   useMutation({
     mutationFn: (reason: string) => call(withdrawSignOff, { params: { projectId }, body: { reason } }),
-    onSuccess: refreshProjects,
+    onSuccess: refetchProjects,
   });
 
 export const useSendLink = (projectId: string, approverId: string) =>
@@ -68,12 +66,12 @@ export const useSignVersion = (projectId: string, versionHash: string) =>
   useMutation({
     mutationFn: (name: string) =>
       call(signVersion, { params: { projectId }, body: { versionHash, name, isApproved: true } }),
-    onSuccess: refreshProjects,
+    onSuccess: refetchProjects,
   });
 
 export const useDeclineVersion = (projectId: string, versionHash: string) =>
   useMutation({
     mutationFn: (reason: string) =>
       call(declineVersion, { params: { projectId }, body: { versionHash, reason } }),
-    onSuccess: refreshProjects,
+    onSuccess: refetchProjects,
   });
