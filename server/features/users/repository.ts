@@ -127,17 +127,18 @@ export const updateUser = (
     .executeTakeFirstOrThrow();
 
 /** Projects and assignments that tie a user to their role. */
-export async function countRoleDependents(db: Db, userId: string) {
-  const { dependents } = await db
-    .selectNoFrom(
-      sql<number>`(select count(*) from projects where client_id = ${userId})::int
-        + (select count(*) from advisor_assignments where client_id = ${userId} or advisor_id = ${userId})::int`.as(
-        'dependents',
-      ),
-    )
+export const findTiesToRole = (db: Db, userId: string) =>
+  db
+    .selectNoFrom((from) => [
+      from.exists(from.selectFrom('projects').select('id').where('client_id', '=', userId)).as('hasProjects'),
+      from
+        .exists(from.selectFrom('advisor_assignments').select('client_id').where('client_id', '=', userId))
+        .as('hasAdvisor'),
+      from
+        .exists(from.selectFrom('advisor_assignments').select('client_id').where('advisor_id', '=', userId))
+        .as('hasClients'),
+    ])
     .executeTakeFirstOrThrow();
-  return dependents;
-}
 
 export async function countClients(db: Db, advisorId: string): Promise<number> {
   const { count } = await db

@@ -87,6 +87,16 @@ function successorRequired(clientCount: number, user: { firstName: string; lastN
   });
 }
 
+/** A user's projects and assignments would make no sense in another role. */
+async function refuseIfTiedToRole(tx: Tx, userId: string) {
+  const { hasProjects, hasAdvisor, hasClients } = await repository.findTiesToRole(tx, userId);
+  const reason =
+    (hasProjects && "You can't change the role of a user who has projects.") ||
+    (hasAdvisor && 'This user has an advisor. Remove the assignment before you change the role.') ||
+    (hasClients && 'This user has clients. Assign them to someone else before you change the role.');
+  if (reason) throw new DomainError('conflict', reason);
+}
+
 export function createUserService({ signInLimits, handOverClients }: UserDeps) {
   return {
     async listUsers(db: Db, filter: repository.UserFilter) {
@@ -187,12 +197,7 @@ export function createUserService({ signInLimits, handOverClients }: UserDeps) {
         if (leavesAdmins && isLastAdmin) {
           throw new DomainError('conflict', 'This is the last admin. Make someone else an admin first.');
         }
-        if (after.role !== before.role && (await repository.countRoleDependents(tx, userId)) > 0) {
-          throw new DomainError(
-            'conflict',
-            "You can't change the role of a user who has projects. If they have clients or an advisor, remove those assignments first.",
-          );
-        }
+        if (after.role !== before.role) await refuseIfTiedToRole(tx, userId);
         if (isAdvisor(before) && !after.isActive) {
           const clientCount = await repository.countClients(tx, userId);
           if (successorId === userId) {

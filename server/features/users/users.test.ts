@@ -196,6 +196,28 @@ it('permanently revokes the links of a deactivated user', async () => {
   expect((await portal.anonymous.call(endpoints.resetPassword, { body })).status).toBe(400);
 });
 
+it('says what ties a user to their role, and changes the role once nothing does', async () => {
+  const admin = await portal.asAdmin();
+  const [withProject, withAdvisor, withClient] = [
+    await portal.create.user('client'),
+    await portal.create.user('client'),
+    await portal.create.user('advisor'),
+  ];
+  await portal.create.project(withProject.id);
+  await portal.create.assignment(withClient.id, withAdvisor.id);
+  const makeAdmin = (user: { id: string }) =>
+    admin.call(endpoints.updateUser, { params: { userId: user.id }, body: { role: 'admin' } });
+  const refusals = [await makeAdmin(withProject), await makeAdmin(withAdvisor), await makeAdmin(withClient)];
+  expect(refusals.map(({ status, body }) => [status, body.message])).toEqual([
+    [409, "You can't change the role of a user who has projects."],
+    [409, 'This user has an advisor. Remove the assignment before you change the role.'],
+    [409, 'This user has clients. Assign them to someone else before you change the role.'],
+  ]);
+  await portal.database.db.deleteFrom('advisor_assignments').execute();
+  expect((await makeAdmin(withAdvisor)).body).toMatchObject({ role: 'admin' });
+  expect((await makeAdmin(withClient)).body).toMatchObject({ role: 'admin' });
+});
+
 it('lets either a role change or a new project win, never both', async () => {
   const admin = await portal.asAdmin();
   for (let attempt = 0; attempt < 5; attempt++) {
