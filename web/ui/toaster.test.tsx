@@ -2,6 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { Dialog, DialogActions } from './dialog.tsx';
 import { dismissToast, toast, toastDuration } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
 
@@ -55,6 +56,50 @@ it('covers neither the title nor the fields of a short page on a phone', async (
   await expect.poll(toastTop).toBeGreaterThan(contentEnd);
   dismissToast(id);
 });
+
+/** A page whose button is where a phone's toasts usually are, and a dialog at the bottom. */
+function PageWithDialog({ isOpen }: { isOpen: boolean }) {
+  return (
+    <>
+      <main>
+        <button type="button" style={{ position: 'fixed', top: 80 }}>
+          Add approver
+        </button>
+      </main>
+      <Dialog open={isOpen} onOpenChange={() => {}} title="Edit approvers">
+        <div style={{ height: 250 }} />
+        <DialogActions>
+          <button type="button">Save approvers</button>
+        </DialogActions>
+      </Dialog>
+      <Toaster />
+    </>
+  );
+}
+
+it.each(['before', 'after'])(
+  'covers neither the title nor the buttons of a dialog on a phone if shown %s it opens',
+  async (moment) => {
+    await page.viewport(360, 720);
+    const screen = await render(<PageWithDialog isOpen={moment === 'after'} />);
+    const duration = Number.POSITIVE_INFINITY;
+    const { id } = toast({ title: 'Error', description: "We couldn't save the approvers.", duration });
+    const toastBox = () => document.querySelector('li[data-state=open]')?.getBoundingClientRect();
+    await expect.poll(() => toastBox()?.height).toBeGreaterThan(0);
+    await screen.rerender(<PageWithDialog isOpen />);
+    const dialog = screen.getByRole('dialog', { name: 'Edit approvers' });
+    await expect.element(dialog).toBeVisible();
+    const coveredTexts = () =>
+      [...dialog.element().querySelectorAll('h2, button')]
+        .filter((element) => {
+          const [{ top, bottom }, box] = [element.getBoundingClientRect(), toastBox()];
+          return box === undefined || (top < box.bottom && bottom > box.top);
+        })
+        .map(({ textContent }) => textContent);
+    await expect.poll(coveredTexts).toEqual([]);
+    dismissToast(id);
+  },
+);
 
 it('closes after five seconds, unless its duration is infinite', async () => {
   await render(<Toaster />);

@@ -51,13 +51,16 @@ export function Toaster() {
 const narrow = 640;
 const topBarHeight = 56;
 
-/** On a phone, what a toast shouldn't cover if the opposite edge is free. */
-const content = 'main :is(h1, input, textarea, select, button, a)';
+/** On a phone, what a toast shouldn't cover if the opposite edge is free. A modal dialog hides everything behind it. */
+const content =
+  ':is(main, [role=dialog], [role=alertdialog]) :is(h1, h2, input, textarea, select, button, a)';
+const isReachable = (element: Element) => !element.closest('[aria-hidden=true]');
+const topmostDialog = () => [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
 
 /**
  * Whether the toast belongs at the opposite edge, because at its usual one it would cover the focused field, or on a phone the
- * content of a short page. It then stays there: moving back when focus leaves the field would put it under the pointer in the
- * middle of a click.
+ * content of a short page. It then stays there until a dialog opens or closes: moving back when focus leaves the field would put
+ * it under the pointer in the middle of a click.
  */
 function useFieldAvoidance(list: RefObject<HTMLElement | null>, shownId: string | undefined): boolean {
   const [isMoved, setMoved] = useState(false);
@@ -76,11 +79,17 @@ function useFieldAvoidance(list: RefObject<HTMLElement | null>, shownId: string 
       const coversAtUsualEdge = covers(isNarrow ? topBarHeight : bottom);
       const field = document.activeElement?.closest('input, textarea, select');
       if (field && coversAtUsualEdge(field)) return true;
-      const contentElements = isNarrow ? [...document.querySelectorAll(content)] : [];
+      const contentElements = isNarrow ? [...document.querySelectorAll(content)].filter(isReachable) : [];
       return contentElements.some(coversAtUsualEdge) && !contentElements.some(covers(bottom));
     };
     setMoved(isCovered());
-    const check = () => setMoved((wasMoved) => wasMoved || isCovered());
+    let dialog = topmostDialog();
+    const check = () => {
+      const hadDialog = dialog;
+      dialog = topmostDialog();
+      const mayStay = dialog === hadDialog;
+      setMoved((wasMoved) => (mayStay && wasMoved) || isCovered());
+    };
     document.addEventListener('focusin', check);
     // The first toast enters the list only after the list itself has rendered.
     const size = new ResizeObserver(check);
