@@ -29,6 +29,7 @@ export const viewAs = endpoint({
   path: '/api/auth/view-as',
   summary: "Start a client view: returns a token that reads one client's portal and can't write",
   access: 'viewAsClient',
+  returnsSecret: true,
   body: z.object({ clientId: id }),
   response: z.object({ user, token: z.string() }),
   status: 201,

@@ -101,6 +101,7 @@ export const startPasskey = endpoint({
     'Start adding a passkey, confirmed by the password or another passkey: returns the options for the browser',
   access: 'useOwnAccount',
   hashesPassword: true,
+  returnsSecret: true,
   headers,
   body: confirmation,
   response: creationOptions,
@@ -132,6 +133,7 @@ export const startPasskeyConfirmation = endpoint({
   path: '/api/auth/passkeys/confirmation',
   summary: "Start confirming with one of the caller's passkeys: returns the options for the browser",
   access: 'useOwnAccount',
+  returnsSecret: true,
   headers,
   response: requestOptions,
 });

@@ -1,7 +1,9 @@
-/** Idempotency keys on requests that hash passwords: repeats, and waiting for a hash without delaying others. */
+/** Idempotency keys: repeats of requests that hash passwords, waiting for a hash without delaying others, and secrets. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { thePassword } from '#test/support/factories.ts';
+import { browser, personWithPasskey } from '#test/support/passkeys.ts';
+import { caller } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { withHashingPermit } from '../credentials/passwords.ts';
 
@@ -53,4 +55,29 @@ it('sends the first response again when a password change or a new advisor is re
   const added = await add('One');
   expect([added.status, (await add('One')).body]).toEqual([201, added.body]);
   expect((await add('Two')).status).toBe(409);
+});
+
+it("doesn't store the token of a client view or the challenge of a passkey", async () => {
+  const client = await portal.asClient();
+  const project = await portal.create.project(client.id);
+  const advisor = await portal.asAdvisorOf(project);
+  const view = () =>
+    advisor.call(endpoints.viewAs, { body: { clientId: client.id }, headers: withKey('view') });
+  const [first, second] = [await view(), await view()];
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.body.token, 'each call opens its own view').not.toBe(first.body.token);
+  expect((await caller(portal.app, second.body.token).call(endpoints.listProjects)).status).toBe(200);
+
+  const { person } = await personWithPasskey(portal);
+  const headers = { ...browser(), ...withKey('options') };
+  for (const endpoint of [endpoints.startPasskeyConfirmation, endpoints.startPasskey]) {
+    const body = endpoint === endpoints.startPasskey ? { password: thePassword } : undefined;
+    expect((await person.call(endpoint, { body, headers })).status).toBe(200);
+  }
+  const stored = await portal.database.db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('user_id', 'in', [advisor.id, person.id])
+    .execute();
+  expect(stored).toEqual([]);
 });
