@@ -49,6 +49,8 @@ export function createSignOffJobs({ db, mailer, publicUrl, brand, renderVersion 
     const requestedBy = find(signOff.startedBy)?.name ?? 'The project team';
     // Created here, so that the job queue never holds a token.
     const token = await repository.createSigningLink(db, approverId);
+    // Revoked while the email was waiting to be sent.
+    if (!token) return;
     // In the fragment, which browsers don't send to servers, so it doesn't end up in logs.
     const link = `${publicUrl()}/sign#token=${token}`;
     await mailer.send({

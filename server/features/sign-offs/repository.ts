@@ -135,22 +135,38 @@ export const removeApprover = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** Replaces the approver's link. Only the token's hash is stored. */
-export async function createSigningLink(db: Db, approverId: string): Promise<string> {
+/** Replaces the approver's link and returns its token; null if it was revoked. Only the token's hash is stored. */
+export async function createSigningLink(db: Db, approverId: string): Promise<string | null> {
   const token = newToken();
-  await db
+  const replaced = await db
     .updateTable('approvers')
     .set({
       link_hash: tokenHash(token),
       link_sent_at: sql`now()`,
       link_expires_at: sql`now() + ${signingLinkDays} * interval '1 day'`,
+      link_opened_at: null,
+    })
+    .where('id', '=', approverId)
+    .where('link_revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return replaced ? token : null;
+}
+
+/** Allows a new link after a revocation. The revoked one is removed, so that it doesn't work again. */
+export const forgetRevokedLink = (tx: Tx, approverId: string) =>
+  tx
+    .updateTable('approvers')
+    .set({
+      link_hash: null,
+      link_sent_at: null,
+      link_expires_at: null,
       link_revoked_at: null,
       link_opened_at: null,
     })
     .where('id', '=', approverId)
+    .where('link_revoked_at', 'is not', null)
     .execute();
-  return token;
-}
 
 export const revokeLink = (tx: Tx, approverId: string) =>
   tx.updateTable('approvers').set({ link_revoked_at: sql`now()` }).where('id', '=', approverId).execute();

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as contract from '#contract/sign-offs.ts';
 import { outForSignature } from '#test/support/out-for-signature.ts';
+import { emailsTo } from '#test/support/outbox.ts';
 import type { Json } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { signingTokenFor } from '#test/support/signing-links.ts';
@@ -27,6 +28,33 @@ describe('signing links', () => {
     const revoked = body.current.approvers.find((each: Json) => each.email === fay.email);
     expect(revoked.link).toMatchObject({ isRevoked: true, openedAt: expect.any(String) });
     expect((await byLink(contract.openSigningLink, { token: second })).status).toBe(404);
+  });
+
+  it('stay revoked when an email with one is still waiting to be sent, until someone sends it again', async () => {
+    const { pool } = portal.database;
+    const may = { name: 'May', email: 'may@example.com' };
+    const { advisor, params, approverId } = await outForSignature(portal, [may]);
+    const token = await signingTokenFor(portal, may.email);
+    const approver = { params: { ...params, approverId: approverId(may.email) } };
+    expect((await advisor.call(contract.revokeSigningLink, approver)).status).toBe(200);
+    // An email that the server refused is sent again by the same job.
+    await pool.query(
+      `select graphile_worker.add_job('signature-request', json_build_object('approverId', $1::text), job_key => 'retry')`,
+      [approverId(may.email)],
+    );
+    const waiting = `select from graphile_worker.jobs where key = 'retry'`;
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(0);
+    expect(emailsTo(portal.config.dataDir, may.email)).toHaveLength(1);
+    const { body } = await advisor.call(contract.readSignOff, { params });
+    const listed = body.current.approvers.find((each: Json) => each.email === may.email);
+    expect(listed.link.isRevoked).toBe(true);
+
+    const sent = await advisor.call(contract.sendSigningLink, approver);
+    expect(sent.status).toBe(200);
+    expect((await byLink(contract.openSigningLink, { token })).status, 'the revoked link').toBe(404);
+    const newToken = await signingTokenFor(portal, may.email, 2);
+    expect((await byLink(contract.openSigningLink, { token: newToken })).status).toBe(200);
+    expect((await byLink(contract.openSigningLink, { token })).status, 'the revoked link').toBe(404);
   });
 
   it('are sent again at most five times an hour to one email address', async () => {
