@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { createAdvisor } from '#contract/admin-users.ts';
 import * as auth from '#contract/auth.ts';
 import { thePassword } from '#test/support/factories.ts';
+import { countLockWaits } from '#test/support/lock-waits.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { createLink } from '../../credentials/one-time-links.ts';
 import { withHashingPermit } from '../../credentials/passwords.ts';
@@ -52,6 +53,24 @@ it('a password reset leaves no session open, even from a sign-in in progress', a
     .where('user_id', '=', person.id)
     .where('ended_at', 'is', null);
   expect(await activeSessions.execute()).toEqual([]);
+});
+
+it('a password change is refused if its session ends before it is stored', async () => {
+  const person = await portal.asClient();
+  const { pool } = portal.database;
+  const other = await pool.connect();
+  await other.query('begin');
+  // Another password change is about to commit: it has stored its password and ended all other sessions.
+  await other.query(`update users set password_hash = 'chosen elsewhere' where id = $1`, [person.id]);
+  await other.query('update sessions set ended_at = now() where id = $1', [person.sessionId]);
+  const body = { currentPassword: thePassword, newPassword: 'chosen anew' };
+  const changing = person.call(auth.changePassword, { body });
+  await expect.poll(() => countLockWaits(pool)).toBe(1);
+  await other.query('commit');
+  other.release();
+  expect((await changing).status).toBe(401);
+  const stored = await pool.query('select password_hash as hash from users where id = $1', [person.id]);
+  expect(stored.rows).toEqual([{ hash: 'chosen elsewhere' }]);
 });
 
 const owner = { firstName: 'Grace', lastName: 'Hopperdale', email: 'grace.hopperdale@example.com' };

@@ -10,7 +10,7 @@ import { findLink, spendLink, spendLinksOf } from '../../credentials/one-time-li
 import { hashingSources, hashNewPassword } from '../../credentials/passwords.ts';
 import { tokenHash } from '../../credentials/random-tokens.ts';
 import { forgetRememberedDevices } from '../../credentials/second-factors.ts';
-import { endSessions } from '../../credentials/sessions.ts';
+import { endSessions, holdSession } from '../../credentials/sessions.ts';
 import { endSignInChallenges, openSignInChallenge } from '../../credentials/sign-in-challenges.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/database-errors.ts';
@@ -167,6 +167,9 @@ export function createAuthService({ tokens, signIn, rateLimits, signInLimits, li
       );
       await once(async (tx) => {
         await repository.updatePassword(tx, actor.id, newHash);
+        // Another new password may have ended this session since the current password was checked. It must not be replaced.
+        if (!(await holdSession(tx, actor.sessionId)))
+          throw new DomainError('unauthenticated', 'Please sign in.');
         await recordAudit(tx, ownAuditEntry(actor, { action: 'user.password-changed' }, origin));
         await revokeAccess(tx, actor.id, { except: actor.sessionId });
       });
