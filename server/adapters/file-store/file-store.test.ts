@@ -152,6 +152,32 @@ describe('the S3 store', () => {
     expect(bodies).toEqual(['small', 'small']);
   });
 
+  it.each([
+    ['leaves a complete object, stored by another attempt,', 2_000_000, true],
+    ['removes a partial object', 100_000, false],
+  ])('%s when the source fails', async (_name, storedLength, isLeft) => {
+    let isStored = true;
+    await withFakeService(
+      // Never responds to the PUT, whose source fails.
+      ({ method }, response) => {
+        if (method === 'HEAD') response.writeHead(200, { 'content-length': storedLength }).end();
+        if (method !== 'DELETE') return;
+        isStored = false;
+        response.writeHead(204).end();
+      },
+      async (store) => {
+        const breaking = Readable.from(
+          (async function* () {
+            yield Buffer.alloc(100_000);
+            throw new Error('cut');
+          })(),
+        );
+        await expect(store.put('files/x', breaking, 2_000_000)).rejects.toThrow();
+      },
+    );
+    expect(isStored).toBe(isLeft);
+  });
+
   it('sends each large stream over a new connection', async () => {
     const size = 2 * 1024 * 1024;
     let connectionCount = 0;

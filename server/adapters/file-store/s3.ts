@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
@@ -48,6 +49,15 @@ export function createS3FileStore({ endpoint, bucket, region, ...credentials }: 
     await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: path }));
   }
 
+  /**
+   * Some services keep the partial object of a failed upload. A complete one was stored by another attempt, such as that of
+   * another process that finished the same upload first, and stays.
+   */
+  async function removePartial(path: string, size: number) {
+    const stored = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: path }));
+    if (stored.ContentLength !== size) await remove(path);
+  }
+
   return {
     async put(path, source, size) {
       const content = size <= maxBufferedBytes && !Buffer.isBuffer(source) ? await buffer(source) : source;
@@ -60,8 +70,7 @@ export function createS3FileStore({ endpoint, bucket, region, ...credentials }: 
           { abortSignal: sourceFailed.signal },
         );
       } catch (error) {
-        // Some services keep the partial object of a failed upload.
-        await remove(path).catch(() => undefined);
+        await removePartial(path, size).catch(() => undefined);
         throw error;
       }
     },
