@@ -1,5 +1,5 @@
 /** Tests of file content: safe downloads, ranges, and detecting lost or changed files. */
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Person } from '#test/support/people.ts';
@@ -106,6 +106,21 @@ describe('the scheduled file check', () => {
         .where('id', '=', fileId)
         .executeTakeFirstOrThrow()
     ).checked_at;
+
+  it("continues with the other files after one that can't be read", async () => {
+    const { client, projectId } = await createProject();
+    const { fileId: unreadable } = await upload(client, projectId, 'a.txt', Buffer.from('unreadable'));
+    const { fileId: other } = await upload(client, projectId, 'b.txt', Buffer.from('other'));
+    const path = await storedPath(unreadable);
+    await rm(path);
+    await mkdir(path);
+    await ageFiles([unreadable, other]);
+    await runCheck();
+    expect(await checkedAt(other)).not.toBeNull();
+    const listed = await listFiles(client, projectId);
+    expect(listed.map(({ damagedAt }: { damagedAt: string | null }) => damagedAt)).toEqual([null, null]);
+    await rm(path, { recursive: true });
+  });
 
   it('finds changed and missing files, marks them, and notifies admins and the advisor once', async () => {
     const { client, advisor, projectId } = await createProject();

@@ -69,7 +69,12 @@ export function createDamageCheck({ store, log }: { store: FileStore; log: Logge
       for (const file of await repository.listDueForCheck(db, checkEveryDays, batchFiles)) {
         bytes += file.fileSize;
         if (bytes > batchBytes && bytes > file.fileSize) return;
-        await check(db, file);
+        await check(db, file).catch(async (error) => {
+          log.error({ fileId: file.id, err: error }, "stored file can't be read");
+          // Its turn comes again after all others: one unreadable file must not keep them from being checked.
+          await repository.markChecked(db, file.id);
+          throw error;
+        });
       }
     },
   };
