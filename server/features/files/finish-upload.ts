@@ -22,10 +22,16 @@ export function createFinisher(store: FileStore, waitForCommits: WaitForCommits)
   /** Concurrent requests for the same upload share one run. */
   const running = new Map<string, Promise<void>>();
 
-  async function discard(db: Db, upload: Upload): Promise<void> {
-    await repository.deleteUpload(db, upload.id);
+  async function removeBytes(upload: Upload): Promise<void> {
     await store.removeFolder(upload.partsFolder);
     await store.remove(upload.objectPath);
+  }
+
+  /** Returns false if the upload is gone or has become a file, whose content must stay. */
+  async function discard(db: Db, upload: Upload): Promise<boolean> {
+    const isDeleted = await repository.deleteUnfinished(db, upload.id);
+    if (isDeleted) await removeBytes(upload);
+    return isDeleted;
   }
 
   async function requireKind(bytes: Buffer, upload: Upload): Promise<FileKind> {
@@ -66,13 +72,15 @@ export function createFinisher(store: FileStore, waitForCommits: WaitForCommits)
       throw invalid(`“${upload.fileName}” was damaged during the upload. Please upload it again.`);
     }
     const isFromTeam = isStaff(actor);
-    // A file from the team stays unshared until someone shares it, unless it's for a document request or an answer.
-    const isSent = !isFromTeam || upload.documentRequestId !== null || upload.purpose === 'questionnaire';
     const fileName = nameForKind(upload.fileName, kind);
     await inTransaction(db, async (tx) => {
+      // Its document request may have been withdrawn since the upload was read.
       const current = await repository.lockUpload(tx, upload.id);
-      if (!current || current.finishedAt) return;
-      await repository.insertFile(tx, upload, { fileName, fileType: kind.mime, sha256, isFromTeam, isSent });
+      if (!current) throw notFound();
+      if (current.finishedAt) return;
+      // A file from the team stays unshared until someone shares it, unless it's for a document request or an answer.
+      const isSent = !isFromTeam || current.documentRequestId !== null || upload.purpose === 'questionnaire';
+      await repository.insertFile(tx, current, { fileName, fileType: kind.mime, sha256, isFromTeam, isSent });
       await repository.finishUpload(tx, upload.id);
       if (upload.purpose === 'message') return;
       if (!isSent)
@@ -95,6 +103,11 @@ export function createFinisher(store: FileStore, waitForCommits: WaitForCommits)
     } catch (error) {
       const current = await repository.findUpload(db, upload.id);
       if (current?.finishedAt) return;
+      if (!current) {
+        // Canceled, perhaps before its bytes were assembled.
+        await removeBytes(upload);
+        throw notFound();
+      }
       const isRefused = error instanceof DomainError && error.code !== 'unavailable';
       const isLost = error instanceof MissingObjectError;
       if (isRefused || isLost) await discard(db, upload);

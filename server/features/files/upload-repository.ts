@@ -149,6 +149,16 @@ export const listParts = (db: Db, uploadId: string) =>
 
 export const deleteUpload = (db: Db, id: string) => db.deleteFrom('uploads').where('id', '=', id).execute();
 
+/** Returns false if the upload is gone or finished. */
+export async function deleteUnfinished(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('uploads')
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 export async function deleteUnsentFile(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('files')

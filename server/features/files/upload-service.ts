@@ -199,8 +199,7 @@ export function createUploadService({ store, limits, waitForCommits }: UploadDep
 
     async cancelUpload(db: Db, actor: SignedIn, project: ProjectRecord, id: string): Promise<void> {
       const upload = await requireUpload(db, actor, project, id);
-      if (upload.finishedAt) throw notFound();
-      await finisher.discard(db, upload);
+      if (upload.finishedAt || !(await finisher.discard(db, upload))) throw notFound();
     },
   };
 }
