@@ -43,7 +43,7 @@ export const countUnreadNotifications = endpoint({
 
 export const markNotificationsReadBody = z
   .object({ ids: z.array(id).min(1).max(200).optional(), all: z.literal(true).optional() })
-  .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), 'Send either ids or all');
+  .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), 'Send either ids or all.');
 
 export const markNotificationsRead = endpoint({
   method: 'POST',

@@ -11,7 +11,7 @@ const headers = z.object({ origin: z.string().max(300).optional() });
 /** Bytes in base64url. */
 const bytes = z
   .string()
-  .regex(/^[\w-]*$/, 'must be base64url')
+  .regex(/^[\w-]*$/, 'This must be base64url')
   .max(20_000);
 
 const credential = z.object({

@@ -5,8 +5,8 @@ import { endpoint } from './endpoint.ts';
 import { id } from './shapes.ts';
 
 const wholeNumber = z
-  .string('is missing')
-  .regex(/^\d{1,15}$/, 'must be a whole number')
+  .string('This is required')
+  .regex(/^\d{1,15}$/, 'This must be a whole number')
   .transform(Number);
 
 /** A missing header, or any version but 1.0.0, gets a 412. */

@@ -23,7 +23,7 @@ export function tryCursor(cursor: string, length: number): string[] | null {
 export function decodeCursor(cursor: string, length: number): string[] {
   const key = tryCursor(cursor, length);
   if (key) return key;
-  throw invalid("This cursor isn't valid for this list", [{ path: 'cursor', message: 'Unknown cursor' }]);
+  throw invalid("This cursor isn't valid for this list.", [{ path: 'cursor', message: 'Unknown cursor' }]);
 }
 
 export interface PageQuery {

@@ -62,7 +62,7 @@ function validator(endpoint: Endpoint, httpPart: string) {
     // A malformed id gets the same response as an unknown one.
     if (part === 'params') return { error: notFound() };
     const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-    return { error: invalid(issues[0]?.message ?? 'The request is invalid', issues) };
+    return { error: invalid(issues[0]?.message ?? 'The request is invalid.', issues) };
   };
 }
 
@@ -223,7 +223,7 @@ export function bind(
   });
 
   async function serve(request: FastifyRequest, reply: FastifyReply) {
-    if (needsBody && request.body === undefined) throw invalid('The request needs a JSON body');
+    if (needsBody && request.body === undefined) throw invalid('The request needs a JSON body.');
     const { actor, project, file } = request;
     const origin = {
       address: request.ip,

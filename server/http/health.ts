@@ -12,11 +12,11 @@ export function reportHealth(app: FastifyInstance, { pool }: HealthDeps): void {
   app.get('/healthz', hidden, async () => ({ status: 'ok' }));
 
   app.get('/readyz', hidden, async () => {
-    if (app.draining.isDraining) throw new DomainError('unavailable', 'This process is stopping');
+    if (app.draining.isDraining) throw new DomainError('unavailable', 'This process is stopping.');
     try {
       await pool.query('select from schema_migrations limit 1');
     } catch (cause) {
-      throw new DomainError('unavailable', "The database isn't responding", { cause });
+      throw new DomainError('unavailable', "The database isn't responding.", { cause });
     }
     return { status: 'ready' };
   });

@@ -15,7 +15,7 @@ interface Repeatable {
 export function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) {
-    throw invalid('The Idempotency-Key must be 1 to 200 ASCII characters without spaces');
+    throw invalid('The Idempotency-Key must be 1 to 200 ASCII characters without spaces.');
   }
   return header;
 }
@@ -63,7 +63,7 @@ async function findResponse<T>(db: Db, request: Repeatable): Promise<StoredRespo
     .executeTakeFirst();
   if (!earlier) return undefined;
   if (earlier.endpoint !== request.endpoint || earlier.request_hash !== hashOf(request)) {
-    throw new DomainError('conflict', 'This Idempotency-Key was already used for a different request');
+    throw new DomainError('conflict', 'This Idempotency-Key was already used for a different request.');
   }
   return { response: (earlier.response as { answer?: T } | null)?.answer as T };
 }

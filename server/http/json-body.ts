@@ -26,7 +26,7 @@ function depthOf(json: string): number {
 function checkText(key: string, value: unknown) {
   const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
   if (!isStorable(key) || (typeof value === 'string' && !isStorable(value))) {
-    throw invalid("The text contains a character we can't save");
+    throw invalid("The text contains a character we can't save.");
   }
   if (key === '__proto__') throw invalid(unreadable);
   return value;
@@ -37,11 +37,11 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     const text = body as string;
     if (text.trim() === '') return done(null, undefined);
-    if (depthOf(text) > maxDepth) return done(invalid(`The body is nested deeper than ${maxDepth} levels`));
+    if (depthOf(text) > maxDepth) return done(invalid(`The body is nested deeper than ${maxDepth} levels.`));
     try {
       done(null, JSON.parse(text, checkText));
     } catch (error) {
-      done(error instanceof SyntaxError ? invalid("The body isn't valid JSON") : (error as Error));
+      done(error instanceof SyntaxError ? invalid("The body isn't valid JSON.") : (error as Error));
     }
   });
 }

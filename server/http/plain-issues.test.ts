@@ -36,8 +36,8 @@ it.each([
       'This must be true or false',
     ],
   ],
-  [null, ['This is required']],
-  ['x', ['This must be an object']],
+  [null, ['The body must be an object.']],
+  ['x', ['The body must be an object.']],
 ])('explains what is wrong with %j', (value, expected) => {
   expect(messagesFor(value)).toEqual(expected);
 });

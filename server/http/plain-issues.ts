@@ -14,13 +14,20 @@ const kinds: Readonly<Record<string, string>> = {
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
+/** About a field or, without a path, about the body. */
+const mustBe = ({ path }: RawIssue, expected: string) =>
+  path?.length ? `This must be ${expected}` : `The body must be ${expected}.`;
+
 export function plainIssue(issue: RawIssue): string | undefined {
   switch (issue.code) {
-    case 'invalid_type':
-      if (issue.input === undefined || issue.input === null) return 'This is required';
-      return kinds[issue.expected] && `This must be ${kinds[issue.expected]}`;
+    case 'invalid_type': {
+      const isMissing = issue.input === undefined || issue.input === null;
+      if (isMissing && issue.path?.length) return 'This is required';
+      const kind = kinds[issue.expected];
+      return kind && mustBe(issue, kind);
+    }
     case 'invalid_value':
-      return `This must be ${formatList(issue.values.map(String), 'disjunction')}`;
+      return mustBe(issue, formatList(issue.values.map(String), 'disjunction'));
     default:
       return undefined;
   }

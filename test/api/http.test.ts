@@ -7,6 +7,7 @@ import { login } from '#contract/auth.ts';
 import { unsubscribe } from '#contract/email.ts';
 import { changePhoto } from '#contract/photos.ts';
 import { createProject, listProjects } from '#contract/projects.ts';
+import { unreadable } from '#server/http/unreadable-requests.ts';
 import { createTestDatabase } from '../database/test-database.ts';
 import type { Person } from '../support/people.ts';
 import { portalForFile, startTestPortal } from '../support/portal.ts';
@@ -25,22 +26,29 @@ const post = (payload: string, contentType = 'application/json', person?: Person
     payload,
   });
 
+const tooLarge = 'This request is too large. Send less at a time.';
+
 describe('bad requests', () => {
   it.each([
-    ['broken JSON', '{"name":', 400],
-    ['no body', '', 400],
-    ['an array for an object', '[]', 400],
-    ['a number for a name', '{"name":1}', 400],
-    ['nesting beyond 20 levels', `{"name":${'['.repeat(30)}${']'.repeat(30)}}`, 400],
-    ['a NUL character', '{"name":"a\\u0000b"}', 400],
-    ['half a surrogate pair', '{"name":"a\\ud800b"}', 400],
-    ['a __proto__ key', '{"name":"a","__proto__":{"role":"admin"}}', 400],
-    ['more than 256 KB', JSON.stringify({ name: 'a', summary: 'x'.repeat(300_000) }), 413],
-  ])('%s gets a clear error', async (_what, payload, status) => {
+    ['broken JSON', '{"name":', "The body isn't valid JSON."],
+    ['an empty body', '', 'The body must be an object.'],
+    ['an array for an object', '[]', 'The body must be an object.'],
+    ['a number for a name', '{"name":1}', 'This must be text'],
+    [
+      'nesting beyond 20 levels',
+      `{"name":${'['.repeat(30)}${']'.repeat(30)}}`,
+      'The body is nested deeper than 20 levels.',
+    ],
+    ['a NUL character', '{"name":"a\\u0000b"}', "The text contains a character we can't save."],
+    ['half a surrogate pair', '{"name":"a\\ud800b"}', "The text contains a character we can't save."],
+    ['a __proto__ key', '{"name":"a","__proto__":{"role":"admin"}}', unreadable],
+    ['more than 256 KB', JSON.stringify({ summary: 'x'.repeat(300_000) }), tooLarge],
+  ])('%s gets a clear error', async (_what, payload, message) => {
     const response = await post(payload, 'application/json', await portal.asClient());
+    const { code, status } =
+      message === tooLarge ? { code: 'too_large', status: 413 } : { code: 'invalid', status: 400 };
     expect(response.statusCode).toBe(status);
-    expect(response.json()).toMatchObject({ message: expect.any(String), requestId: expect.any(String) });
-    expect(response.json().code).toBe(status === 413 ? 'too_large' : 'invalid');
+    expect(response.json()).toMatchObject({ code, message, requestId: expect.any(String) });
   });
 
   it('rejects other content types with 415', async () => {

@@ -74,7 +74,7 @@ describe('hidden objects', () => {
       bodies.push({ status, ...body, requestId: null });
     }
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
-    expect(bodies[0]).toEqual({ status: 404, code: 'not_found', message: 'Not found', requestId: null });
+    expect(bodies[0]).toEqual({ status: 404, code: 'not_found', message: 'Not found.', requestId: null });
   });
 
   const onFiles = table.filter(([, endpoint]) => isFileAction(endpoint.access));
@@ -103,7 +103,7 @@ describe('hidden objects', () => {
       expect({ status, ...body, requestId: null }).toEqual({
         status: 404,
         code: 'not_found',
-        message: 'Not found',
+        message: 'Not found.',
         requestId: null,
       });
     }

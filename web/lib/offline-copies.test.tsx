@@ -77,7 +77,7 @@ describe('a client', () => {
     const server = startServer();
     signInAs(sampleUser('client'));
     await openPage().load();
-    server.refuse(listSections, 404, 'not_found', 'Not found');
+    server.refuse(listSections, 404, 'not_found', 'Not found.');
     await openPage().load();
     expect(copies()).toEqual([]);
   });

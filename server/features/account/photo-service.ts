@@ -19,13 +19,13 @@ export type PhotoService = ReturnType<typeof createPhotoService>;
 
 const hourMs = 3_600_000;
 
-const bodyLimit = { maxBytes: maxPhotoBytes, refusal: 'Choose a photo of up to 150 KB' };
+const bodyLimit = { maxBytes: maxPhotoBytes, refusal: 'Choose a photo of up to 150 KB.' };
 
 function typeOf(bytes: Buffer) {
   const picture = readPicture(bytes);
-  if (!picture) throw new DomainError('unsupported', 'Choose a PNG, JPEG or WebP image');
+  if (!picture) throw new DomainError('unsupported', 'Choose a PNG, JPEG or WebP image.');
   if (!isPhotoSize(picture)) {
-    throw new DomainError('invalid', `Choose a square photo of up to ${photoSide} × ${photoSide} pixels`);
+    throw new DomainError('invalid', `Choose a square photo of up to ${photoSide} × ${photoSide} pixels.`);
   }
   return picture.type;
 }

@@ -9,11 +9,11 @@ export async function rewriteLogo(
   bytes: Buffer,
 ): Promise<{ content: Buffer; width: number; height: number }> {
   const picture = readPicture(bytes);
-  if (picture?.type !== 'image/png') throw new DomainError('unsupported', 'Choose a PNG image');
+  if (picture?.type !== 'image/png') throw new DomainError('unsupported', 'Choose a PNG image.');
   const { width, height } = picture;
   if (!isLogoSize(picture)) {
     const { width: widest, height: tallest } = maxLogoSize;
-    throw new DomainError('invalid', `Choose a logo of up to ${widest} × ${tallest} pixels`);
+    throw new DomainError('invalid', `Choose a logo of up to ${widest} × ${tallest} pixels.`);
   }
   const { Resvg } = await import('@resvg/resvg-js');
   const image = `<image width="${width}" height="${height}" href="data:image/png;base64,${bytes.toString('base64')}"/>`;

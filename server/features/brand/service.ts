@@ -14,7 +14,7 @@ import * as repository from './repository.ts';
 
 export type BrandService = ReturnType<typeof createBrandService>;
 
-const bodyLimit = { maxBytes: maxLogoBytes, refusal: 'Choose a logo of up to 200 KB' };
+const bodyLimit = { maxBytes: maxLogoBytes, refusal: 'Choose a logo of up to 200 KB.' };
 
 /** The brand's settings by their labels in the audit trail. */
 const labeled = ({ name, accentColor, senderName, emailFooter }: repository.BrandTexts) => ({

@@ -96,7 +96,7 @@ describe('rejects', () => {
     const created = await beginUpload(client, projectId, 4, { filename: 'a.txt' });
     const at = { projectId, uploadId: uploadIdOf(created) };
     const { status, body } = await sendBytes(client, at, 0, Buffer.from('hello'));
-    expect([status, body.message]).toEqual([413, 'Received more bytes than the upload declared']);
+    expect([status, body.message]).toEqual([413, 'Received more bytes than the upload declared.']);
   });
 
   it.each<Record<string, string>>([

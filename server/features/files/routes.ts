@@ -38,7 +38,7 @@ const capabilities = (maxBytes: number): RawResponse => ({
 const wrongVersion: RawResponse = {
   status: 412,
   headers: { 'tus-version': '1.0.0', 'content-type': 'application/json; charset=utf-8' },
-  body: Buffer.from(JSON.stringify({ code: 'precondition', message: 'This server supports tus 1.0.0' })),
+  body: Buffer.from(JSON.stringify({ code: 'precondition', message: 'This server supports tus 1.0.0.' })),
 };
 
 /** Rejects requests whose tus version isn't 1.0.0. */

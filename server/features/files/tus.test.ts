@@ -42,7 +42,7 @@ it.each(['0.2.2', '2.0.0', undefined])('rejects version %s', async (version) => 
   ];
   for (const response of responses) {
     expect([response.status, response.headers['tus-version']]).toEqual([412, '1.0.0']);
-    expect(response.body.message).toBe('This server supports tus 1.0.0');
+    expect(response.body.message).toBe('This server supports tus 1.0.0.');
   }
   expect((await readOffset(client, params)).status, 'the upload still exists').toBe(200);
 });

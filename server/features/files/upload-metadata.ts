@@ -12,5 +12,5 @@ export function readMetadata(header: string): UploadMetadata {
   const result = uploadMetadata.safeParse(pairs);
   if (result.success) return result.data;
   const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  throw invalid(issues[0]?.message ?? 'The request is invalid', issues);
+  throw invalid(issues[0]?.message ?? 'The request is invalid.', issues);
 }

@@ -116,7 +116,7 @@ export function createUploadService({ store, limits, waitForCommits }: UploadDep
     for await (const chunk of untilDisconnected(source)) {
       checksum?.update(chunk);
       if (received + bufferedBytes + chunk.length > upload.fileSize) {
-        throw new DomainError('too_large', 'Received more bytes than the upload declared');
+        throw new DomainError('too_large', 'Received more bytes than the upload declared.');
       }
       chunks.push(chunk);
       bufferedBytes += chunk.length;

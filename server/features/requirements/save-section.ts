@@ -215,7 +215,7 @@ function checkChangeRequest(
 function reject(issues: readonly Issue[]) {
   if (issues.length === 0) return;
   const prefixed = issues.map(({ path, message }) => ({ path: path ? `data.${path}` : 'data', message }));
-  throw invalid(prefixed[0]?.message ?? "Some answers aren't valid", prefixed);
+  throw invalid(prefixed[0]?.message ?? "Some answers aren't valid.", prefixed);
 }
 
 /** Clears omitted answers, except those of hidden questions: they must still be there if the question is shown again. */
@@ -242,7 +242,7 @@ function conflict(section: Section, conflicts: readonly FieldConflict[], stored:
   return new DomainError(
     'conflict',
     issues[0]?.message ??
-      'This section was changed at the same time, in another tab, on another device or by someone else',
+      'This section was changed at the same time, in another tab, on another device or by someone else.',
     {
       issues,
       details: {

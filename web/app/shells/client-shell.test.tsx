@@ -108,7 +108,7 @@ it.each([
 ])("links to the viewer's own project when the one in %s isn't theirs", async (url, ownUrl) => {
   const screen = await open(url, (server) => {
     server.respond(listProjects, [sampleProject({ name: 'Bakery app' })]);
-    server.refuse(readProject, 404, 'not_found', 'Not found');
+    server.refuse(readProject, 404, 'not_found', 'Not found.');
     server.respond(listTurns, []);
     server.respond(readProjectStatus, sampleStatus());
     server.respond(listConversations, []);
@@ -119,7 +119,7 @@ it.each([
       readRequirementsStatus,
       listReviewThreads,
     ]) {
-      server.refuse(endpoint, 404, 'not_found', 'Not found');
+      server.refuse(endpoint, 404, 'not_found', 'Not found.');
     }
   });
   await expect.element(screen.getByRole('heading', { name: "We couldn't find this project" })).toBeVisible();

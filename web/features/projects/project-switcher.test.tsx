@@ -26,7 +26,7 @@ const open = (count: number, url = '/profile') =>
         ),
       );
       server.respond(listVersions, []);
-      server.refuse(readRequirementsStatus, 404, 'not_found', 'Not found');
+      server.refuse(readRequirementsStatus, 404, 'not_found', 'Not found.');
     },
   });
 

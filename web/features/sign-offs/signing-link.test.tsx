@@ -140,7 +140,7 @@ it('says that the link no longer works when the sign-off ended while the page wa
   });
   await screen.getByLabelText('Your full name').fill('Nora Nolan');
   await screen.getByLabelText('I approve these requirements').click();
-  server.refuse(openSigningLink, 404, 'not-found', 'Not found');
+  server.refuse(openSigningLink, 404, 'not-found', 'Not found.');
   await screen.getByRole('button', { name: 'Sign', exact: true }).click();
   await expect.element(screen.getByText('This link no longer works')).toBeVisible();
   await expect.element(screen.getByText(/withdraws the sign-off/)).toBeVisible();
@@ -158,7 +158,7 @@ it.each([
   ['incomplete', ''],
 ])('says that an %s link no longer works', async (_state, fragment) => {
   const screen = await open(
-    (fake) => fake.refuse(openSigningLink, 404, 'not-found', 'Not found'),
+    (fake) => fake.refuse(openSigningLink, 404, 'not-found', 'Not found.'),
     fragment || location.pathname,
   );
   await expect.element(screen.getByText('This link no longer works')).toBeVisible();
