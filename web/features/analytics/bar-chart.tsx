@@ -9,7 +9,8 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { axisText, tickCountFor, tooltipStyle } from './chart-style.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { axisText, formatCount, tickCountFor, tooltipStyle } from './chart-style.ts';
 
 export interface BarDatum {
   name: string;
@@ -43,6 +44,7 @@ export function BarChart({ data, valueName }: BarChartProps) {
           height={24}
           allowDecimals={false}
           tickCount={tickCountFor(data.map(({ value }) => value))}
+          tickFormatter={formatNumber}
           tick={axisText}
           stroke="var(--color-line)"
         />
@@ -58,6 +60,7 @@ export function BarChart({ data, valueName }: BarChartProps) {
         />
         <Tooltip
           cursor={{ fill: 'var(--color-hover)' }}
+          formatter={formatCount}
           contentStyle={tooltipStyle}
           itemStyle={{ color: 'var(--color-ink)' }}
         />

@@ -1,5 +1,7 @@
 /** Axis and tooltip settings that the charts share. */
 
+import { formatNumber } from '../../lib/format.ts';
+
 export const axisText = { fill: 'var(--color-muted)', fontSize: 12 };
 
 export const tooltipStyle = {
@@ -8,6 +10,9 @@ export const tooltipStyle = {
   borderRadius: 8,
   color: 'var(--color-ink)',
 };
+
+/** A tooltip's count as the table shows it, such as 12,345. */
+export const formatCount = (count: unknown) => formatNumber(Number(count));
 
 const maxTicks = 5;
 

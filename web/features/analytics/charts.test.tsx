@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { Analytics } from '#contract/admin-analytics.ts';
 import { ChartCard } from './chart-card.tsx';
-import { ChartFrame, FirstReplyChart, GrowthChart } from './charts.tsx';
+import { ChartFrame, FirstReplyChart, GrowthChart, StatusChart } from './charts.tsx';
 
 it("shows the numbers of a chart when the charting library can't be loaded", async () => {
   // React logs errors caught by error boundaries.
@@ -54,6 +54,37 @@ it('leaves the year out of the ticks of the growth chart, but not of its table',
   expect(ticks().join()).not.toContain('2026');
   await screen.getByRole('button', { name: 'Show New Users and Projects as a table' }).click();
   await expect.element(screen.getByRole('cell', { name: 'Jan 1, 2026' })).toBeVisible();
+});
+
+it('labels the growth chart at equal intervals', async () => {
+  const days = Array.from({ length: 30 }, (_, day) =>
+    new Date(Date.UTC(2026, 9, 21 + day)).toISOString().slice(0, 10),
+  );
+  const series = days.map((from) => ({ from, users: 1, projects: 2 }));
+  await render(
+    <div style={{ width: 900 }}>
+      <GrowthChart data={{ series } as unknown as Analytics} />
+    </div>,
+  );
+  const ticks = () =>
+    [...document.querySelectorAll('.recharts-xAxis-tick-labels text')].map(({ textContent }) =>
+      Date.parse(`${textContent}, 2026 UTC`),
+    );
+  await expect.poll(() => ticks().length).toBeGreaterThan(5);
+  const steps = ticks().map((tick, index, all) => tick - (all[index - 1] ?? tick));
+  expect(new Set(steps.slice(1)).size, 'different steps between ticks').toBe(1);
+});
+
+it('groups the digits of large counts on the axis of a chart', async () => {
+  const projectStatuses = { requirements: 12_000, discovery: 0, development: 0, testing: 0, completed: 0 };
+  await render(
+    <div style={{ width: 700 }}>
+      <StatusChart data={{ projectStatuses, projects: 12_000 } as unknown as Analytics} />
+    </div>,
+  );
+  const ticks = () =>
+    [...document.querySelectorAll('.recharts-xAxis-tick-labels text')].map(({ textContent }) => textContent);
+  await expect.poll(ticks).toContain('12,000');
 });
 
 it('describes first replies within a minute and within hours', async () => {

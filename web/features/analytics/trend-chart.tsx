@@ -1,6 +1,7 @@
 /** Column chart of counts per day, week or month, loaded lazily. A line would suggest values between the counts. */
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { axisText, tickCountFor, tooltipStyle } from './chart-style.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { axisText, formatCount, tickCountFor, tooltipStyle } from './chart-style.ts';
 
 export interface TrendSeries {
   key: string;
@@ -26,9 +27,17 @@ export function TrendChart({ data, series }: TrendChartProps) {
         accessibilityLayer={false}
       >
         <CartesianGrid vertical={false} stroke="var(--color-line)" />
-        <XAxis dataKey="tick" tick={axisText} minTickGap={24} tickLine={false} stroke="var(--color-line)" />
+        <XAxis
+          dataKey="tick"
+          interval="equidistantPreserveStart"
+          tick={axisText}
+          minTickGap={24}
+          tickLine={false}
+          stroke="var(--color-line)"
+        />
         <YAxis
           allowDecimals={false}
+          tickFormatter={formatNumber}
           tickCount={tickCountFor(counts)}
           tick={axisText}
           tickLine={false}
@@ -37,6 +46,7 @@ export function TrendChart({ data, series }: TrendChartProps) {
         />
         <Tooltip
           cursor={{ fill: 'var(--color-hover)' }}
+          formatter={formatCount}
           labelFormatter={(tick, [first]) => first?.payload.name ?? tick}
           contentStyle={tooltipStyle}
           itemStyle={{ color: 'var(--color-ink)' }}
