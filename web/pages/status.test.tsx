@@ -1,4 +1,4 @@
-/** Project Status page: the skeleton shown until the requirements status has loaded. */
+/** Project Status page: the sign-off while the requirements status loads, and if it can't be loaded. */
 import { expect, it } from 'vitest';
 import { listActivity, readProjectStatus } from '#contract/project-status.ts';
 import { readRequirementsStatus } from '#contract/reviews.ts';
@@ -6,10 +6,15 @@ import { readSignOff } from '#contract/sign-offs.ts';
 import { listVersions } from '#contract/versions.ts';
 import { renderApp } from '#test/component/app.tsx';
 import { sampleStatus } from '#test/component/project-samples.ts';
-import { reviewSamples } from '#test/component/review-samples.ts';
+import { reviewSamples, sampleRequirementsStatus } from '#test/component/review-samples.ts';
 
-/** `hold` delays the requirements status until `release` is called. */
-async function showStatus({ hold }: { hold: boolean }) {
+interface Options {
+  hold?: boolean;
+  fail?: boolean;
+}
+
+/** `hold` delays the requirements status until `release` is called; `fail` refuses it until the next click. */
+async function showStatus({ hold = false, fail = false }: Options = {}) {
   let release = () => {};
   const screen = await renderApp('/status', {
     as: 'client',
@@ -20,6 +25,10 @@ async function showStatus({ hold }: { hold: boolean }) {
       server.respond(listVersions, []);
       server.respond(readSignOff, { planned: [], isPlanEdited: false, current: null, previous: null });
       if (hold) release = server.hold(readRequirementsStatus);
+      if (fail) {
+        server.refuse(readRequirementsStatus, 500, 'internal', 'Refused');
+        server.respondAfterClick(readRequirementsStatus, sampleRequirementsStatus('approved', 'client'));
+      }
     },
   });
   await expect.element(screen.getByText('No activity yet')).toBeVisible();
@@ -27,11 +36,19 @@ async function showStatus({ hold }: { hold: boolean }) {
 }
 
 it('shows a skeleton until the requirements status has loaded, even if the code is already loaded', async () => {
-  const first = await showStatus({ hold: false });
+  const first = await showStatus();
   await expect.element(first.screen.getByRole('region', { name: 'Versions' })).toBeVisible();
   await first.screen.unmount();
   const { screen, release } = await showStatus({ hold: true });
   expect(screen.getByText('Loading...').elements()).not.toEqual([]);
   release();
+  await expect.element(screen.getByRole('region', { name: 'Versions' })).toBeVisible();
+});
+
+it('shows an error with Retry if the requirements status fails to load', async () => {
+  const { screen } = await showStatus({ fail: true });
+  await expect.element(screen.getByText("We couldn't load the sign-off")).toBeVisible();
+  expect(screen.server.requestsTo(readRequirementsStatus)).toHaveLength(1);
+  await screen.getByRole('button', { name: 'Retry' }).click();
   await expect.element(screen.getByRole('region', { name: 'Versions' })).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { StatusView } from '../features/project-status/status-view.tsx';
 import { lazyComponent } from '../lib/lazy-component.ts';
 import { useRequirementsStatus } from '../lib/requirements-status.ts';
 import { Card } from '../ui/card.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { Loading, SkeletonText } from '../ui/skeleton.tsx';
 
 const StatusSignOff = lazyComponent(() => import('./status-sign-off.tsx'), 'StatusSignOff');
@@ -22,29 +23,44 @@ export function StatusPage() {
 }
 
 function SignOff({ project }: { project: Project }) {
-  const { isPending } = useRequirementsStatus(project.id);
+  const status = useRequirementsStatus(project.id);
   useEffect(() => void StatusSignOff.preload?.(), []);
-  const skeleton = <SignOffSkeleton project={project} />;
-  if (isPending) return skeleton;
+  // Until the status has loaded, the project says whether there will be anything to show.
+  const isExpected = project.requirementsState !== 'in_progress' || project.isChangeRequestOpen;
+  if (!status.data && !isExpected) return null;
   return (
-    <Suspense fallback={skeleton}>
-      <StatusSignOff project={project} />
-    </Suspense>
+    <Loaded
+      query={status}
+      errorTitle="We couldn't load the sign-off"
+      isErrorCard
+      skeleton={<SignOffSkeleton />}
+    >
+      {() => (
+        <Suspense
+          fallback={
+            isExpected && (
+              <Loading>
+                <SignOffSkeleton />
+              </Loading>
+            )
+          }
+        >
+          <StatusSignOff project={project} />
+        </Suspense>
+      )}
+    </Loaded>
   );
 }
 
 /** Two cards, about as tall as what replaces them, so that the activity hardly moves. */
-function SignOffSkeleton({ project }: { project: Project }) {
-  if (project.requirementsState === 'in_progress' && !project.isChangeRequestOpen) return null;
+function SignOffSkeleton() {
   return (
-    <Loading>
-      <div className="flex flex-col gap-4">
-        {['sign-off', 'versions'].map((card) => (
-          <Card key={card} className="p-5">
-            <SkeletonText lines={4} />
-          </Card>
-        ))}
-      </div>
-    </Loading>
+    <div className="flex flex-col gap-4">
+      {['sign-off', 'versions'].map((card) => (
+        <Card key={card} className="p-5">
+          <SkeletonText lines={4} />
+        </Card>
+      ))}
+    </div>
   );
 }

@@ -103,8 +103,12 @@ function ProjectStatus({
           </>
         )}
       </Loaded>
-      {renderSignOff(project)}
-      {!haveBothFailed && <AllActivity projectId={project.id} />}
+      {!haveBothFailed && (
+        <>
+          {renderSignOff(project)}
+          <AllActivity projectId={project.id} />
+        </>
+      )}
     </div>
   );
 }
