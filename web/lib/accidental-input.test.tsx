@@ -1,4 +1,5 @@
-/** Accidental input: double-clicked submit buttons and files dropped outside a drop zone. */
+/** Accidental input: double clicks and files dropped outside a drop zone. */
+import { useState } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ignoreAccidentalInput } from './accidental-input.ts';
@@ -13,6 +14,41 @@ it('submits a form once when its button is double-clicked', async () => {
   );
   await screen.getByRole('button', { name: 'Save' }).dblClick();
   expect(submit).toHaveBeenCalledTimes(1);
+});
+
+it('ignores the second click of a double click on what has replaced the clicked button', async () => {
+  onTestFinished(ignoreAccidentalInput());
+  const choose = vi.fn();
+  function Screen() {
+    const [isOpen, setOpen] = useState(false);
+    return isOpen ? (
+      <button key="template" type="button" onClick={choose}>
+        Online Store
+      </button>
+    ) : (
+      <button key="start" type="button" onClick={() => setOpen(true)}>
+        Start with a Template
+      </button>
+    );
+  }
+  const screen = await render(<Screen />);
+  await screen.getByRole('button', { name: 'Start with a Template' }).dblClick();
+  await expect.element(screen.getByRole('button', { name: 'Online Store' })).toBeVisible();
+  expect(choose).not.toHaveBeenCalled();
+  await screen.getByRole('button', { name: 'Online Store' }).click();
+  expect(choose).toHaveBeenCalledTimes(1);
+});
+
+it('keeps the second click on a button that stays, such as one that undoes', async () => {
+  onTestFinished(ignoreAccidentalInput());
+  const undo = vi.fn();
+  const screen = await render(
+    <button type="button" onClick={undo}>
+      Undo
+    </button>,
+  );
+  await screen.getByRole('button', { name: 'Undo' }).dblClick();
+  expect(undo).toHaveBeenCalledTimes(2);
 });
 
 it("doesn't let the browser open a file dropped outside a drop zone", () => {

@@ -1,10 +1,24 @@
-/** Ignores accidental input: the second click on a submit button, and files dropped outside every drop zone. */
+/** Ignores accidental input: second clicks that would do harm, and files dropped outside every drop zone. */
 
-/** Until the form shows that it's busy, the second click of a double click would submit it again. */
-function ignoreSecondClick(event: MouseEvent) {
-  if (event.detail < 2 || !(event.target as Element).closest('[type="submit"]')) return;
-  event.preventDefault();
-  event.stopPropagation();
+/** What a click is meant for; the icon in a button may change while it's double-clicked. */
+const controlOf = (target: Element) => target.closest('a, button') ?? target;
+
+/**
+ * Until the form shows that it's busy, the second click of a double click would submit it again. If the first click has
+ * replaced the control, for example by another screen, the second would choose something nobody has seen.
+ */
+function createDoubleClickFilter() {
+  let clicked: Element | undefined;
+  return (event: MouseEvent) => {
+    const target = event.target as Element;
+    if (event.detail < 2) {
+      clicked = controlOf(target);
+      return;
+    }
+    if (clicked?.isConnected && !target.closest('[type="submit"]')) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
 }
 
 /** The browser would leave the page to open the file. */
@@ -18,7 +32,7 @@ function ignoreMissedDrop(event: DragEvent) {
 export function ignoreAccidentalInput(): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;
-  document.addEventListener('click', ignoreSecondClick, { signal, capture: true });
+  document.addEventListener('click', createDoubleClickFilter(), { signal, capture: true });
   // On the window, so that it runs after the drop zones, some of which listen on the document.
   window.addEventListener('dragover', ignoreMissedDrop, { signal });
   window.addEventListener('drop', ignoreMissedDrop, { signal });
