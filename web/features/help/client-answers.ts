@@ -255,7 +255,7 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'What happens when I delete my account?',
         answer:
-          'We close it right away. Your projects stay with your project team. After 30 days we erase your name, photo, email address and company.',
+          'We close it right away. Your projects stay with your project team. After 30 days we erase your name, photo, email address and company. Names in answers, signed documents and the audit trail stay as they are.',
       },
       {
         question: 'How do I switch to dark mode?',
