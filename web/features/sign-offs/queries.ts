@@ -1,5 +1,6 @@
 /** Queries and mutations of a project's sign-off. */
 import { useQuery } from '@tanstack/react-query';
+import { readMe } from '#contract/auth.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import {
   declineVersion,
@@ -24,6 +25,9 @@ export const useSignOff = (projectId: string) => useQuery(queryFor(readSignOff, 
 
 export const useVersion = (projectId: string, versionId: string) =>
   useQuery(queryFor(readVersion, { params: { projectId, versionId } }));
+
+/** Whether the viewer gets a copy by email after signing: only at a verified address. */
+export const useReceivesCopy = () => useQuery(queryFor(readMe)).data?.isEmailVerified !== false;
 
 /** The server's reason for a refusal, or what to do about any other failure. */
 export const signOffFailure = (error: unknown) =>

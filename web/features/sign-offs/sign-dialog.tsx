@@ -6,7 +6,14 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { signOffFailure, useDeclineVersion, useSignOff, useSignVersion, useVersion } from './queries.ts';
+import {
+  signOffFailure,
+  useDeclineVersion,
+  useReceivesCopy,
+  useSignOff,
+  useSignVersion,
+  useVersion,
+} from './queries.ts';
 import { SignatureForm } from './signature-form.tsx';
 import { VersionDocument } from './version-document.tsx';
 
@@ -78,6 +85,7 @@ interface VersionToSignProps extends Omit<SignDialogProps, 'open' | 'onClose'> {
 function VersionToSign(props: VersionToSignProps) {
   const { projectId, versionId, versionHash, signing, declining, onDone } = props;
   const version = useVersion(projectId, versionId);
+  const copy = useReceivesCopy() ? "We'll email you a copy." : 'You can download a copy under Versions.';
   const failure = signing.error ?? declining.error;
   const finish = (title: string, description: string) => {
     onDone();
@@ -86,7 +94,7 @@ function VersionToSign(props: VersionToSignProps) {
   const sign = (name: string) => {
     declining.reset();
     withOutcome(signing, name, {
-      onSuccess: () => finish('You signed this version', "We'll email you a copy."),
+      onSuccess: () => finish('You signed this version', copy),
     });
   };
   const decline = (reason: string, onSent: () => void) => {

@@ -1,6 +1,7 @@
 /** The sign-off card on the status page, from planned approvers to signed, declined or withdrawn. */
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { readMe, type User } from '#contract/auth.ts';
 import { listActivity, readProjectStatus } from '#contract/project-status.ts';
 import type { RequirementsStatus } from '#contract/reviews.ts';
 import {
@@ -20,7 +21,7 @@ import { renderApp, sampleTime } from '#test/component/app.tsx';
 import { sampleStatus } from '#test/component/project-samples.ts';
 import { reviewSamples } from '#test/component/review-samples.ts';
 import { sampleVersionContent, sampleVersionId } from '#test/component/version-samples.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient, queryKeyFor } from '../../lib/query-client.ts';
 
 const versionHash = sampleVersionContent.hash;
 const planned: SignOff = {
@@ -249,7 +250,18 @@ describe('sign-off on the status page', () => {
     await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(screen.getByText('You signed this version').first()).toBeVisible();
+    await expect.element(screen.getByText("We'll email you a copy.").first()).toBeVisible();
     await expect.element(screen.getByRole('heading', { name: 'Sign-off' })).toHaveFocus();
+  });
+
+  it("doesn't promise an emailed copy to an approver whose email address isn't verified", async () => {
+    const { server, dialog, ...screen } = await openDialog();
+    const me = queryClient.getQueryData<User>(queryKeyFor(readMe));
+    queryClient.setQueryData(queryKeyFor(readMe), { ...me, isEmailVerified: false });
+    server.respond(signVersion, signedByViewer);
+    server.respond(readSignOff, signedByViewer);
+    await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
+    await expect.element(screen.getByText('You can download a copy under Versions.').first()).toBeVisible();
   });
 
   it('says that the sign-off was withdrawn while the approver was reading', async () => {
