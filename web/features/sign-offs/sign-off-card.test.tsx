@@ -161,6 +161,7 @@ describe('sign-off on the status page', () => {
     await expect.element(screen.getByText('Link revoked').first()).toBeVisible();
     await region.getByRole('button', { name: 'Withdraw sign-off' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Withdraw the sign-off?' });
+    await expect.element(dialog.getByText(/^The links we emailed will stop working\./)).toBeVisible();
     await dialog.getByLabelText('Reason').fill('A typo');
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
@@ -170,6 +171,20 @@ describe('sign-off on the status page', () => {
     await dialog.getByRole('button', { name: 'Withdraw sign-off' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(server.requestsTo(withdrawSignOff).map(({ body }) => body)).toEqual([{ reason: 'A typo' }]);
+  });
+
+  it('mentions emailed links before a withdrawal only if there are any', async () => {
+    const approvers = open.current?.approvers.filter(({ hasAccount }) => hasAccount) ?? [];
+    const withoutLinks = { ...open, current: open.current && { ...open.current, approvers } };
+    const screen = await openStatus(withoutLinks, 'approved', {
+      ...openFields,
+      possible: ['withdrawSignOff'],
+    });
+    await screen.getByRole('button', { name: 'Withdraw sign-off' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Withdraw the sign-off?' });
+    await expect
+      .element(dialog.getByText('You can change the approvers and start again.', { exact: true }))
+      .toBeVisible();
   });
 
   it('forgets the reason for withdrawing once it is sent, even if the card no longer shows the sign-off', async () => {

@@ -248,6 +248,7 @@ function OpenSignOff({ projectId, possible, current, onSign }: OpenSignOffProps)
         <WithdrawDialog
           projectId={projectId}
           signed={signed}
+          hasLinks={approvers.some(({ link }) => link?.sentAt && !link.isRevoked)}
           open={isWithdrawing}
           onClose={() => setWithdrawing(false)}
         />

@@ -14,23 +14,31 @@ export interface WithdrawDialogProps {
   projectId: string;
   /** How many people have signed already. */
   signed: number;
+  /** Whether an approver without an account was emailed a link. */
+  hasLinks: boolean;
   open: boolean;
   onClose: () => void;
 }
 
 const reasonRule = textRule({ max: 2000, isProse: true });
 
-export function WithdrawDialog({ open, onClose, signed, projectId }: WithdrawDialogProps) {
+function consequences(signed: number, hasLinks: boolean): string {
+  const sentences = [
+    ...(hasLinks ? ['The links we emailed will stop working.'] : []),
+    signed === 0
+      ? 'You can change the approvers and start again.'
+      : `${signed === 1 ? 'The signature' : `The ${signed} signatures`} collected so far won't count toward the next sign-off.`,
+  ];
+  return sentences.join(' ');
+}
+
+export function WithdrawDialog({ open, onClose, signed, hasLinks, projectId }: WithdrawDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Withdraw the sign-off?"
-      description={
-        signed === 0
-          ? 'The links we emailed will stop working. You can change the approvers and start again.'
-          : `The links we emailed will stop working, and ${signed === 1 ? 'the signature' : `the ${signed} signatures`} collected so far won't count toward the next sign-off.`
-      }
+      description={consequences(signed, hasLinks)}
     >
       <WithdrawForm projectId={projectId} onClose={onClose} />
     </Dialog>
