@@ -23,9 +23,9 @@ it('tells the client what happens after an approval', () => {
   expect(sentences(statusOf({}), false)).toEqual([
     'Approved by your project team',
     'Your requirements are complete and approved.',
-    'The approvers you named sign the requirements.',
+    'The approvers sign the requirements.',
     'Each approver gets a copy by email.',
-    'Your project moves on to discovery.',
+    'Your project team works from the signed version.',
   ]);
 });
 
@@ -45,6 +45,6 @@ it('capitalizes only the start of a sentence when no advisor is assigned yet', (
     'Your requirements were submitted.',
     'Your project team reviews every answer.',
     "If something needs a change, we'll notify you and take you straight to the question.",
-    'Once everything is approved, the approvers you named sign the requirements.',
+    'Once everything is approved, the approvers sign the requirements.',
   ]);
 });

@@ -12,8 +12,6 @@ interface Explanation {
 const forClient = {
   team: 'your project team',
   requirements: 'your requirements',
-  project: 'your project',
-  approvers: 'the approvers you named',
   submitter: 'You',
   returned: "If something needs a change, we'll notify you and take you straight to the question.",
 };
@@ -21,8 +19,6 @@ const forClient = {
 const forStaff: typeof forClient = {
   team: 'the project team',
   requirements: 'the requirements',
-  project: 'the project',
-  approvers: 'the approvers the client named',
   submitter: 'The client',
   returned: 'If something needs a change, the client is notified and taken straight to the question.',
 };
@@ -52,11 +48,9 @@ export function explainClosed(status: RequirementsStatus, isForStaff: boolean): 
         ? 'The requirements are approved and out for signature.'
         : `${capitalized(words.requirements)} are complete and approved.`,
       steps: [
-        `${capitalized(words.approvers)} sign ${changeRequest ? 'the next version' : 'the requirements'}.`,
+        `The approvers sign ${changeRequest ? 'the next version' : 'the requirements'}.`,
         'Each approver gets a copy by email.',
-        changeRequest
-          ? `${capitalized(words.team)} works from the new version.`
-          : `${capitalized(words.project)} moves on to discovery.`,
+        `${capitalized(words.team)} works from the ${changeRequest ? 'new' : 'signed'} version.`,
       ],
     };
   }
@@ -69,7 +63,7 @@ export function explainClosed(status: RequirementsStatus, isForStaff: boolean): 
     steps: [
       `${capitalized(name)} reviews ${changeRequest ? 'what changed' : 'every answer'}.`,
       words.returned,
-      `Once everything is approved, ${words.approvers} sign the requirements.`,
+      'Once everything is approved, the approvers sign the requirements.',
     ],
   };
 }
