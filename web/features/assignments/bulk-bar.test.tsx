@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { assignMany } from '#contract/admin-assignments.ts';
 import { listUsers } from '#contract/admin-users.ts';
 import { maxBulk } from '#domain/assignment.ts';
-import { manyClients, smallPortal, una } from '#test/component/admin-samples.ts';
+import { avery, manyClients, smallPortal, una } from '#test/component/admin-samples.ts';
 import { renderApp } from '#test/component/app.tsx';
 
 it("says that the selected clients weren't assigned, and assigns them on the next try", async () => {
@@ -20,6 +20,22 @@ it("says that the selected clients weren't assigned, and assigns them on the nex
   await assign.click();
   await expect.element(page.getByText('1 assigned.').first()).toBeVisible();
   expect(server.requestsTo(assignMany).at(-1)?.body).toEqual({ clientIds: [una.id], advisorId: null });
+});
+
+it("blames skipped clients on the advisors' capacity only if no advisor was chosen", async () => {
+  const { server } = await renderApp('/admin/assignments', { as: 'admin', server: smallPortal });
+  server.respond(assignMany, { assigned: 0, skipped: 1 });
+  const assign = async (advisorId: string) => {
+    await page.getByRole('checkbox', { name: 'Select all shown' }).click();
+    await page.getByLabelText('Assign 1 selected to').selectOptions(advisorId);
+    await page.getByRole('button', { name: 'Assign selected' }).click();
+  };
+  await assign('');
+  await expect
+    .element(page.getByText('1 skipped: already assigned, deactivated, or no advisor has room.').first())
+    .toBeVisible();
+  await assign(avery.id);
+  await expect.element(page.getByText('1 skipped: already assigned or deactivated.').first()).toBeVisible();
 });
 
 it('assigns a selected client beyond the first 200 in the list', async () => {

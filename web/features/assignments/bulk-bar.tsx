@@ -27,6 +27,12 @@ const endings: Record<Outcome['end'], string> = {
   stopped: ' The rest are still unassigned.',
 };
 
+/** A chosen advisor gets clients beyond their capacity too. */
+const skipReasons = (isAdvisorChosen: boolean) =>
+  isAdvisorChosen
+    ? 'already assigned or deactivated'
+    : 'already assigned, deactivated, or no advisor has room';
+
 const outcomeTitle = (assignedCount: number) =>
   assignedCount > 0 ? 'Clients assigned' : 'No clients assigned';
 
@@ -47,7 +53,7 @@ export function BulkBar({ clientIds, unassignedCount, onDone }: BulkBarProps) {
           onDone();
           toast({
             title: outcomeTitle(assignedCount),
-            description: `${formatNumber(assignedCount)} assigned.${skipped > 0 ? ` ${formatNumber(skipped)} skipped: already assigned, or no advisor has room.` : ''}`,
+            description: `${formatNumber(assignedCount)} assigned.${skipped > 0 ? ` ${formatNumber(skipped)} skipped: ${skipReasons(advisorId !== '')}.` : ''}`,
           });
         },
         onError: () => showError("We couldn't assign these clients. Please try again."),
