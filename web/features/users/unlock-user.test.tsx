@@ -25,3 +25,17 @@ it('shows when a lockout ends, and unlocks the user', async () => {
   await expect.element(screen.getByText(/^Locked until/)).not.toBeInTheDocument();
   expect(screen.server.requestsTo(unlockUser)).toHaveLength(1);
 });
+
+it("doesn't say that a deactivated user can sign in after unlocking them", async () => {
+  const screen = await renderApp('/admin/users', {
+    as: 'admin',
+    server(server) {
+      smallPortal(server);
+      server.respond(listUsers, [{ ...avery, isActive: false, lockedUntil: '2030-01-01T10:40:00.000Z' }]);
+      server.respond(unlockUser, undefined);
+    },
+  });
+  await screen.getByRole('button', { name: 'Actions for Avery One' }).click();
+  await screen.getByRole('menuitem', { name: 'Unlock' }).click();
+  await expect.element(screen.getByText('Avery One can sign in once you activate them.')).toBeVisible();
+});

@@ -74,7 +74,12 @@ export function UserMenuItems({ user, onOpenDialog, onBusy, onFailed }: UserMenu
 
   const unlockSignIn = () =>
     run(unlock, undefined, () =>
-      toast({ title: 'User unlocked', description: `${name} can sign in again.` }),
+      toast({
+        title: 'User unlocked',
+        description: user.isActive
+          ? `${name} can sign in again.`
+          : `${name} can sign in once you activate them.`,
+      }),
     );
 
   const signOutEverywhere = () =>
