@@ -57,6 +57,10 @@ const record = (db: Db, action: AccountAction, user: User) => recordAudit(db, { 
 
 const linkTo = (publicUrl: string, token: string) => `${publicUrl}/auth?mode=reset#token=${token}`;
 
+/** What the person can do now, unless their account is deactivated. */
+const whatNow = (user: User, sentence: string) =>
+  user.isActive ? sentence : 'The account is deactivated: they can sign in once an admin activates it.';
+
 /** Prints the link instead of emailing it: email may be what doesn't work. */
 export const resetPassword = (db: Db, email: string, publicUrl: string): Promise<string[]> =>
   inTransaction(db, async (tx) => {
@@ -118,8 +122,8 @@ export const resetSecondFactor = (db: Db, email: string): Promise<string[]> =>
     }
     await recordSecondFactorEvent(tx, 'second-factor-reset', entryFor(user));
     return [
-      `Turned off two-step sign-in for ${user.email}. They can sign in with just their password until they set it up again.`,
-      'The portal will email them about it.',
+      `Turned off two-step sign-in for ${user.email}. ${whatNow(user, 'They can sign in with just their password until they set it up again.')}`,
+      ...(user.isActive ? ['The portal will email them about it.'] : []),
     ];
   });
 
@@ -151,7 +155,7 @@ export async function unlock(
   await clearFailures(user.email);
   await record(db, 'user.unlocked', user);
   return [
-    `Cleared the failed sign-ins of ${user.email}. They can sign in again now.`,
+    `Cleared the failed sign-ins of ${user.email}. ${whatNow(user, 'They can sign in again now.')}`,
     'An IP address that is blocked for failed sign-ins to many accounts stays blocked until its 15 minutes are over.',
   ];
 }

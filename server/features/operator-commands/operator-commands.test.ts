@@ -97,6 +97,19 @@ it('unlock lets a person sign in again right away', async () => {
   expect(await auditOf('user.unlocked')).toEqual([[operator, 'Locked Out']]);
 });
 
+it("unlock and reset-second-factor don't say that a deactivated account can sign in", async () => {
+  const { db } = portal.database;
+  const person = await portal.asClient();
+  await turnOnSecondFactor(portal, person);
+  await db.updateTable('users').set({ is_active: false }).where('id', '=', person.id).execute();
+  const lines = [
+    ...(await unlock(db, person.email, async () => {})),
+    ...(await resetSecondFactor(db, person.email)),
+  ].join(' ');
+  expect(lines).not.toMatch(/They can sign in|The portal will email/);
+  expect(lines).toContain('they can sign in once an admin activates it');
+});
+
 it('verify reads every stored file and names a changed and a missing one', async () => {
   const store = createDiskFileStore(`${portal.config.dataDir}/files`);
   const verify = () => verifyEverything(portal.database.db, { store, verifyVersions: verifyAllVersions });
