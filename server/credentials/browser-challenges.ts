@@ -1,6 +1,6 @@
 /**
- * Browser challenges: the random values that a passkey signs or an identity provider sends back. Each works once, for a few
- * minutes, and only in the browser that asked for it.
+ * Browser challenges: the random values that a passkey signs or an identity provider sends back. Each works once, for at most
+ * 15 minutes, and only in the browser that asked for it.
  */
 import { sql } from 'kysely';
 import { DomainError, invalid } from '#domain/errors.ts';
