@@ -112,7 +112,7 @@ test('client and advisor review requirements until they are approved', async ({
     await row('Business Goal').getByRole('button', { name: 'Request changes' }).click();
     await expect(row('Business Goal')).toContainText('Abel Advisor requested a change: By when?');
     await state(advisorPage, 'Changes requested');
-    await advisorPage.getByRole('button', { name: 'Approve section 2' }).click();
+    await advisorPage.getByRole('button', { name: 'Approve Section 2' }).click();
     await expect(advisorPage.getByRole('region', { name: /^2\. / })).toContainText(/(\d+) of \1 approved/);
   });
 

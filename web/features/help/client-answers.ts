@@ -165,7 +165,7 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'Who has to sign?',
         answer:
-          'The approvers you named in section 10. Until the sign-off starts, you and your advisor can use “Edit approvers” to change the list. During the sign-off you can send a link again, revoke it, or withdraw the sign-off.',
+          'The approvers you named in Section 10. Until the sign-off starts, you and your advisor can use “Edit approvers” to change the list. During the sign-off you can send a link again, revoke it, or withdraw the sign-off.',
       },
       {
         question: 'How do I change requirements that are signed?',

@@ -136,7 +136,7 @@ describe('answers store conflicts', () => {
     store.set(2, 'pain', 'Mine');
     store.receive([sectionWith(1, { projectName: 'Theirs' }, 2), sectionWith(2, { pain: 'Theirs' }, 2)]);
     const problemIn = (section: number) =>
-      `An answer in section ${section} conflicts with another change. Choose which one to keep, then try again.`;
+      `An answer in Section ${section} conflicts with another change. Choose which one to keep, then try again.`;
     expect(await Promise.all([1, 2, 3, null].map((section) => saveNow(store, section)))).toEqual([
       problemIn(1),
       problemIn(2),

@@ -156,7 +156,7 @@ function SectionAnswers({ section, context, gaps }: SectionAnswersProps) {
             staysEnabled
             variant="ghost"
             size="sm"
-            aria-label={`${isReadOnly ? 'Open' : 'Edit'} section ${section.number}: ${section.name}`}
+            aria-label={`${isReadOnly ? 'Open' : 'Edit'} Section ${section.number}: ${section.name}`}
             onClick={() => goTo(section.number)}
           >
             <Pencil aria-hidden="true" />

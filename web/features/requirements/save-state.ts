@@ -50,10 +50,10 @@ export function saveProblem(
 ): string {
   const save = unlessConflict(section, section.save);
   if (save.kind === 'conflict')
-    return `An answer in section ${number} conflicts with another change. Choose which one to keep, then try again.`;
+    return `An answer in Section ${number} conflicts with another change. Choose which one to keep, then try again.`;
   if (save.kind === 'failed')
     return save.issues.length > 0
-      ? `We couldn't save an answer in section ${number}. Correct the marked answer, then try again.`
+      ? `We couldn't save an answer in Section ${number}. Correct the marked answer, then try again.`
       : save.message;
   if (save.kind === 'offline')
     return "You're offline. Your answers are saved on this device. Try again when you're back online.";

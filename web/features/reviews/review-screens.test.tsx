@@ -222,7 +222,7 @@ describe('returned answers', () => {
       issues: [{ path: 'data.businessGoal', message: 'Choose another goal.' }],
     });
     await screen.getByRole('button', { name: 'Send my answer' }).click();
-    await expect.element(screen.getByText(/We couldn't save an answer in section 1/)).toBeVisible();
+    await expect.element(screen.getByText(/We couldn't save an answer in Section 1/)).toBeVisible();
     expect(screen.server.requestsTo(sendAnswer)).toHaveLength(0);
     // Saves the answer, because the next test would otherwise find it on the device.
     screen.server.respond(saveSection, ({ body }) => ({ ...sampleSection(1, body.data), revision: 2 }));

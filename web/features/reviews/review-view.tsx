@@ -118,7 +118,7 @@ function ReviewSection({ projectId, section, status, threads, changes }: ReviewS
             <Button
               size="sm"
               busy={approve.isPending}
-              aria-label={`Approve section ${number}`}
+              aria-label={`Approve Section ${number}`}
               onClick={() => withOutcome(approve, { sectionNumber: number, outcome: 'approved' }, {})}
             >
               <Check aria-hidden="true" />

@@ -152,7 +152,7 @@ function PlannedSignOff({ projectId, possible, planned, previous, isPlanEdited }
               </li>
             ))}
           </ul>
-          {!isPlanEdited && <p className="text-muted text-sm">These are the approvers from section 10.</p>}
+          {!isPlanEdited && <p className="text-muted text-sm">These are the approvers from Section 10.</p>}
         </>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
