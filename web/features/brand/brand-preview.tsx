@@ -126,12 +126,16 @@ function EmailPreview({ brand }: { brand: Brand }) {
             brand.name !== defaultPortalName && <p className="font-semibold text-base">{brand.name}</p>
           )}
           <p>Hi Clara,</p>
-          <p>Sarah Chen sent you a message about Bakery.</p>
+          <p className="font-semibold text-base">Bakery</p>
+          <p className="underline" style={{ color: accent }}>
+            Sarah Chen wrote: The first designs are ready.
+          </p>
           <FakeButton style={{ background: accent, color: '#ffffff' }}>Open the conversation</FakeButton>
           <p
             className="wrap-anywhere w-full whitespace-pre-line border-t pt-2 text-xs"
             style={{ borderColor: color.line, color: color.muted }}
           >
+            You get this because Bakery is your project.{'\n'}
             Manage email preferences · Unsubscribe from these emails
             {brand.emailFooter && `\n\n${brand.emailFooter}`}
           </p>
