@@ -234,7 +234,7 @@ export function FirstReplyChart({ data }: Data) {
         empty: (
           <EmptyState
             title="No replies yet"
-            text="First reply times appear here after the team's first reply to a client."
+            text="First reply times will appear here after the team's first reply to a client."
             className="py-6"
           />
         ),

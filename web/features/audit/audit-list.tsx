@@ -93,7 +93,7 @@ export function AuditList() {
             text={
               search || action || from || to
                 ? 'No entries match. Try fewer words or different filters.'
-                : 'Sign-ins, changes and signatures appear here.'
+                : 'Sign-ins, changes and signatures will appear here.'
             }
           />
         }

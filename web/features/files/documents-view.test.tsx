@@ -90,7 +90,7 @@ const files = page.getByRole('list', { name: 'Your files' }).getByRole('listitem
 
 it('shows an empty state in each card to a client without files', async () => {
   await openDocuments('client');
-  await expect.element(page.getByText('Files you share appear here.')).toBeVisible();
+  await expect.element(page.getByText('Files you share will appear here.')).toBeVisible();
   await expect.element(page.getByText("Your project team hasn't shared any files yet.")).toBeVisible();
   await expect.element(page.getByText('No documents requested right now.')).toBeVisible();
   await expectAccessible(document.body, { isWholePage: true });
@@ -133,7 +133,7 @@ it("shows an error with Retry in place of the document requests if the files upl
   });
   const requested = page.getByRole('region', { name: 'Requested' });
   await expect.element(requested.getByText("We couldn't load the document requests")).toBeVisible();
-  await expect.element(page.getByText('Files you share appear here.')).toBeVisible();
+  await expect.element(page.getByText('Files you share will appear here.')).toBeVisible();
   const uploaded = fileNumber(1, { documentRequestId: contract.id });
   server.respondAfterClick(listFiles, ofGroup('requested', [uploaded]));
   await requested.getByRole('button', { name: 'Retry' }).click();

@@ -107,7 +107,9 @@ function ProjectDocuments({ project }: { project: Project }) {
               label={isTeam ? 'Client files' : 'Your files'}
               group="client"
               project={project}
-              empty={isTeam ? 'Files the client shares appear here.' : 'Files you share appear here.'}
+              empty={
+                isTeam ? 'Files the client shares will appear here.' : 'Files you share will appear here.'
+              }
             />
           </CardBody>
         </Card>

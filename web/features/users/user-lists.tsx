@@ -29,7 +29,7 @@ const tabs: Record<Role, RoleTab> = {
     one: 'client',
     label: 'Clients',
     empty: 'No clients found',
-    hint: 'Clients appear here when they create an account.',
+    hint: 'Clients will appear here when they create an account.',
   },
   admin: { one: 'admin', label: 'Admins', empty: 'No admins found', hint: '' },
 };
