@@ -125,20 +125,25 @@ interface RepeatedRow {
   id?: string;
   /** A file's document request, which is repeated too. */
   documentRequestId?: string | null;
-  /** A message's number. */
-  seq?: number;
+  /** A message's number, or an audit entry's as text. */
+  seq?: number | string;
   createdAt?: string;
 }
 
 const weekMs = 7 * 24 * 3_600_000;
 
 /** Moves a message to an earlier week of the conversation, marked as read. */
-const weeksBefore = (weeks: number, { seq = 0, createdAt = '' }: RepeatedRow, rows: number) =>
+const weeksBefore = (weeks: number, seq: number, createdAt: string, rows: number) =>
   weeks > 0 && {
     seq: seq - weeks * rows,
     createdAt: new Date(Date.parse(createdAt) - weeks * weekMs).toISOString(),
     state: 'read',
   };
+
+function renumbered({ seq, createdAt = '' }: RepeatedRow, round: number, rows: number) {
+  if (typeof seq === 'number') return weeksBefore(repetitions - 1 - round, seq, createdAt, rows);
+  return seq !== undefined && { seq: `${seq}-${round}` };
+}
 
 /**
  * Repeats the rows, with unique ids. Each copy of a document request gets its own copy of the files, and each copy of a
@@ -151,7 +156,7 @@ const repeatRows = (rows: RepeatedRow[]) =>
       ...row,
       ...(row.id && { id: inRound(row.id) }),
       ...(row.documentRequestId && { documentRequestId: inRound(row.documentRequestId) }),
-      ...(row.seq && weeksBefore(repetitions - 1 - round, row, rows.length)),
+      ...renumbered(row, round, rows.length),
     }));
   }).flat();
 
