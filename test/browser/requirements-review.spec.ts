@@ -125,7 +125,7 @@ test('client and advisor review requirements until they are approved', async ({
     await clientPage.getByRole('button', { name: 'Respond to requested changes' }).click();
     await expect(goal).toBeFocused();
     await expect(question('Business Goal')).toContainText('Abel Advisor requested a change: By when?');
-    await clientPage.getByRole('button', { name: /Back to section/ }).click();
+    await clientPage.getByRole('button', { name: /Back to Section/ }).click();
     const open = clientPage.getByRole('button', { name: /Section 1, Business Goal: By when\?/ });
     await open.click();
     await expect(goal).toBeFocused();

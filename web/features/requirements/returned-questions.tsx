@@ -28,7 +28,7 @@ export function ReturnedQuestions({ section }: { section: number }) {
           actions={
             <Button staysEnabled onClick={() => goTo(section)}>
               <ArrowLeft aria-hidden="true" />
-              Back to section {section}
+              Back to Section {section}
             </Button>
           }
         />
@@ -83,7 +83,7 @@ function Returned({ answer }: { answer: ReturnedAnswer }) {
           ) : (
             <div className="flex flex-col items-start gap-3">
               <Button staysEnabled onClick={() => goTo(sectionToOpen)}>
-                Open section {sectionToOpen}
+                Open Section {sectionToOpen}
               </Button>
               {renderReview?.({
                 projectId,

@@ -106,7 +106,7 @@ export function ReviewAnswers() {
         </div>
         <CardFooter className="flex-wrap-reverse max-sm:*:grow">
           <Button staysEnabled className="sm:mr-auto" onClick={() => goTo(sectionCount)}>
-            Back to section {sectionCount}
+            Back to Section {sectionCount}
           </Button>
           {canConfirm ? (
             <Button

@@ -63,7 +63,7 @@ export function SectionForm({ section, field }: SectionFormProps) {
             <>
               {section.name}
               <span className="sr-only">
-                (section {number} of {sectionCount})
+                (Section {number} of {sectionCount})
               </span>
             </>
           }

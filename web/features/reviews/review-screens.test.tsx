@@ -195,7 +195,7 @@ describe('returned answers', () => {
     await screen.getByRole('button', { name: 'Send my answer' }).click();
     await expect.element(screen.getByText('No changes were requested for this answer.')).toBeVisible();
     await expect.element(screen.getByText(/By when\?/)).toBeVisible();
-    await screen.getByRole('button', { name: 'Back to section 4' }).click();
+    await screen.getByRole('button', { name: 'Back to Section 4' }).click();
     expect(screen.router.state.location.search).toEqual({ section: 4 });
   });
 
