@@ -70,7 +70,7 @@ const readWebp: Reader = (view) => {
   }
 };
 
-/** Null if the bytes aren't an image of one of the three types, are an animation, or end before the size. */
+/** Null if the bytes aren't an image of one of the three types, are an animation, or are cut off before the part with the size. */
 export function readPicture(bytes: Uint8Array): Picture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (const read of [readPng, readJpeg, readWebp]) {
@@ -78,7 +78,7 @@ export function readPicture(bytes: Uint8Array): Picture | null {
       const picture = read(view);
       if (picture) return picture;
     } catch {
-      // The bytes end before the size.
+      // Cut off before the part with the size.
     }
   }
   return null;

@@ -2,7 +2,7 @@
  * Code splitting: assigns each module of the web app to a file, by the pages that need it.
  *
  * - vendor: React, the router and the query cache. Changes only when one of them is updated.
- * - app: the code that starts the app, and what the two pages a visitor sees first share.
+ * - app: the code that starts the app, and what is shared by the two pages that visitors see first.
  * - intake, sign-in: those two pages. page-preloads.ts fetches each together with the app.
  * - portal: what the shells of the signed-in pages, or many of those pages, need, and icons that several pages share.
  * - forms: react-hook-form, and what forms share.

@@ -17,7 +17,7 @@ export function Root() {
       >
         Skip to content
       </a>
-      {/* Remounts the page when the user signs out or changes, or their time zone turns out to differ. */}
+      {/* Remounts the page when the user signs out, another one signs in, or the profile's time zone isn't the one it shows. */}
       <Fragment key={`${epoch} ${timeZone}`}>
         <Outlet />
       </Fragment>

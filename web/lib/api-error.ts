@@ -22,7 +22,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** Extra data to recover from the error; its shape depends on the endpoint. */
   readonly details: Readonly<Record<string, unknown>> | undefined;
-  /** Request ID to quote in a support request. */
+  /** Request id to quote in a support request. */
   readonly requestId: string | undefined;
 
   constructor({ status, body = '', statusText = '', retryAfter }: ApiErrorParts) {

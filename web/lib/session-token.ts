@@ -21,7 +21,7 @@ export function decodeToken(token: string | null, now = Date.now()): SessionUser
   };
 }
 
-/** ID of the staff member viewing as this client; null if the token isn't for a client view. */
+/** Id of the staff member viewing as this client; null if the token isn't for a client view. */
 export function readViewerId(token: string | null): string | null {
   return text(token ? readClaims(token)?.viewerId : undefined) ?? null;
 }

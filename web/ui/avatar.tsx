@@ -16,7 +16,7 @@ export const Photos = createContext<UsePhoto>(() => null);
 
 export interface AvatarProps {
   initials: string;
-  /** ID of the user whose photo replaces the initials, if they have one. */
+  /** Id of the user whose photo replaces the initials, if they have one. */
   photoOf?: string | null | undefined;
   size?: keyof typeof sizes;
   tone?: Tone;

@@ -25,7 +25,7 @@ export interface Toast extends ToastContent {
 export type ToastAction =
   | { type: 'add'; toast: Toast }
   | { type: 'update'; id: string; content: ToastContent }
-  /** Without an ID, dismisses all toasts. */
+  /** Without an id, dismisses all toasts. */
   | { type: 'dismiss'; id?: string | undefined }
   | { type: 'remove'; id: string };
 

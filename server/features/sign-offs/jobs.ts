@@ -77,7 +77,7 @@ export function createSignOffJobs({ db, mailer, publicUrl, brand, renderVersion 
       ...email,
       attachments: [...email.attachments, { filename: fileName, content, contentType: 'application/pdf' }],
       headers: { 'Auto-Submitted': 'auto-generated' },
-      // The same ID after a retry, so that email servers can detect the duplicate.
+      // The same id after a retry, so that email servers can detect the duplicate.
       messageId: `<signed-${approverId}-${isComplete ? 'final' : 'copy'}@${new URL(publicUrl()).hostname}>`,
     });
   });

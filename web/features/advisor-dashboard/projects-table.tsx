@@ -32,7 +32,7 @@ interface ProjectsTableProps {
 
 const height = { wide: 95, narrow: 271 };
 const keyOf = (project: AdvisedProject) => project.id;
-/** Enough of a client's ID to tell an advisor's clients apart; the tooltip shows all of it. */
+/** Enough of a client's id to tell an advisor's clients apart; the tooltip shows all of it. */
 const shortIdLength = 8;
 
 export function ProjectsTable(props: ProjectsTableProps) {
