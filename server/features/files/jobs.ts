@@ -42,7 +42,7 @@ export function createFileJobs({ db, store, damage }: FileJobDeps): TaskList {
 
     ...purgeFile.handledBy(async ({ fileId }) => {
       const isDone = await deleteUnlessPaused(db, async (tx) => {
-        const file = await repository.findPurgeable(tx, fileId, deletedFileRetentionDays);
+        const file = await repository.lockPurgeable(tx, fileId, deletedFileRetentionDays);
         if (!file) return;
         await store.remove(file.objectPath);
         await repository.purge(tx, fileId);
@@ -56,9 +56,12 @@ export function createFileJobs({ db, store, damage }: FileJobDeps): TaskList {
       const expiresAt = new Date(upload.expiresAt);
       if (expiresAt > new Date()) return expireLater(db, uploadId, expiresAt);
       const isDone = await deleteUnlessPaused(db, async (tx) => {
+        // It may have become a file since it was read. That file's content must stay.
+        const current = await uploads.lockUpload(tx, uploadId);
+        if (!current) return;
         await store.removeFolder(upload.partsFolder);
         // An attachment of a message that was never sent is deleted too.
-        const isAbandoned = !upload.finishedAt || (await uploads.deleteUnsentFile(tx, uploadId));
+        const isAbandoned = !current.finishedAt || (await uploads.deleteUnsentFile(tx, uploadId));
         if (isAbandoned) await store.remove(upload.objectPath);
         await uploads.deleteUpload(tx, uploadId);
       });

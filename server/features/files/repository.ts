@@ -99,6 +99,16 @@ export async function findFile(db: Db, id: string): Promise<ProjectFile> {
   return toFile(row);
 }
 
+/** Locks the file for the rest of the transaction, so that nothing deletes it meanwhile. Undefined if it is already deleted. */
+export const lockFile = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('files')
+    .select(['purpose', 'category', 'is_from_team as isFromTeam', 'sent_at as sentAt'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
 const update = (db: Db, id: string) => db.updateTable('files').where('id', '=', id);
 
 export const markSent = (db: Db, id: string) =>
@@ -112,10 +122,16 @@ export const markDeleted = (db: Db, id: string) =>
   update(db, id)
     .set({ deleted_at: sql<string>`now()` })
     .where('deleted_at', 'is', null)
-    .returning('id')
+    .returning(['is_from_team as isFromTeam', 'sent_at as sentAt'])
     .executeTakeFirst();
 
-export const markRestored = (db: Db, id: string) => update(db, id).set({ deleted_at: null }).execute();
+/** Undefined if the file is no longer deleted, or has been purged. */
+export const markRestored = (db: Db, id: string) =>
+  update(db, id)
+    .set({ deleted_at: null })
+    .where('deleted_at', 'is not', null)
+    .returning(['is_from_team as isFromTeam', 'sent_at as sentAt'])
+    .executeTakeFirst();
 
 /** Null if it was already marked. */
 export async function markDamaged(tx: Tx, id: string) {
@@ -162,13 +178,14 @@ export const listDueForCheck = (db: Db, everyDays: number, limit: number): Promi
 export const setCategory = (db: Db, id: string, category: string | null) =>
   update(db, id).set({ category }).execute();
 
-/** Only if its retention period is over. */
-export const findPurgeable = (db: Db, id: string, retentionDays: number) =>
-  db
+/** Only if its retention period is over. Locked, so that it can't be restored while its content is deleted. */
+export const lockPurgeable = (tx: Tx, id: string, retentionDays: number) =>
+  tx
     .selectFrom('files')
     .select(['id', 'object_path as objectPath'])
     .where('id', '=', id)
     .where('deleted_at', '<=', sql<string>`now() - ${retentionDays} * interval '1 day'`)
+    .forUpdate()
     .executeTakeFirst();
 
 export const purge = (db: Db, id: string) => db.deleteFrom('files').where('id', '=', id).execute();

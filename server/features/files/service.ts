@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { listFiles, updateFileBody } from '#contract/files.ts';
 import type { Audited } from '#domain/audit-details.ts';
-import { DomainError } from '#domain/errors.ts';
+import { DomainError, notFound } from '#domain/errors.ts';
 import { isUnshared } from '#domain/file.ts';
 import { isStaff } from '#domain/permissions.ts';
 import type { FileRecord } from '../../authorization/file-access.ts';
@@ -37,6 +37,13 @@ async function recordStaffChange(
   await recordAudit(tx, { actor, subject, origin, ...audited });
 }
 
+/** Locks the file. Throws if it was deleted after the request was admitted. */
+async function requireFile(tx: Tx, id: string) {
+  const current = await repository.lockFile(tx, id);
+  if (!current) throw notFound();
+  return current;
+}
+
 const storedFile = ({ id, fileName }: FileRecord) => ({ fileId: id, fileName });
 
 export function createFileService(limits: FileLimits) {
@@ -49,21 +56,21 @@ export function createFileService(limits: FileLimits) {
     updateFile: (db: Db, change: Change, { category }: z.output<typeof updateFileBody>) =>
       inTransaction(db, async (tx) => {
         const { file, project } = change;
-        const before = await repository.findFile(tx, file.id);
+        const before = await requireFile(tx, file.id);
         if (before.purpose === 'questionnaire') {
           throw new DomainError(
             'conflict',
             "This file belongs to an answer, so you can't change its category here.",
           );
         }
-        if (before.category === category) return before;
+        if (before.category === category) return repository.findFile(tx, file.id);
         await repository.setCategory(tx, file.id, category);
         const details = { ...storedFile(file), before: before.category, after: category };
         await recordStaffChange(tx, change, { action: 'file.category-changed', details });
         await publishLiveEvent(tx, {
           type: 'file-changed',
           projectId: project.id,
-          isInternal: isUnshared(file),
+          isInternal: isUnshared(before),
         });
         return repository.findFile(tx, file.id);
       }),
@@ -74,6 +81,7 @@ export function createFileService(limits: FileLimits) {
     shareFile: (db: Db, change: Change) =>
       inTransaction(db, async (tx) => {
         const { actor, file, project } = change;
+        await requireFile(tx, file.id);
         const marked = await repository.markSent(tx, file.id);
         if (marked && file.isFromTeam) {
           const details = { fileName: file.fileName };
@@ -86,25 +94,27 @@ export function createFileService(limits: FileLimits) {
     deleteFile: (db: Db, change: Change) =>
       inTransaction(db, async (tx) => {
         const { file, project } = change;
-        if (!(await repository.markDeleted(tx, file.id))) return;
+        const deleted = await repository.markDeleted(tx, file.id);
+        if (!deleted) return;
         await purgeLater(tx, file.id);
         await recordStaffChange(tx, change, { action: 'file.deleted', details: storedFile(file) });
         await publishLiveEvent(tx, {
           type: 'file-deleted',
           projectId: project.id,
-          isInternal: isUnshared(file),
+          isInternal: isUnshared(deleted),
         });
       }),
 
     restoreFile: (db: Db, change: Change) =>
       inTransaction(db, async (tx) => {
         const { file, project } = change;
-        await repository.markRestored(tx, file.id);
+        const restored = await repository.markRestored(tx, file.id);
+        if (!restored) throw notFound();
         await recordStaffChange(tx, change, { action: 'file.restored', details: storedFile(file) });
         await publishLiveEvent(tx, {
           type: 'file-restored',
           projectId: project.id,
-          isInternal: isUnshared(file),
+          isInternal: isUnshared(restored),
         });
         return repository.findFile(tx, file.id);
       }),
