@@ -74,6 +74,8 @@ export function createFinisher(store: FileStore, waitForCommits: WaitForCommits)
     const isFromTeam = isStaff(actor);
     const fileName = nameForKind(upload.fileName, kind);
     await inTransaction(db, async (tx) => {
+      // In the order in which a withdrawal locks them, so that the two can't deadlock.
+      if (upload.documentRequestId) await repository.holdRequest(tx, upload.documentRequestId);
       // Its document request may have been withdrawn since the upload was read.
       const current = await repository.lockUpload(tx, upload.id);
       if (!current) throw notFound();

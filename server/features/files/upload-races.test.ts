@@ -93,3 +93,24 @@ it('stores the file without its document request if that is withdrawn during the
   expect((await finishing).status).toBe(204);
   expect(await listFiles(client, projectId)).toMatchObject([{ fileName: 'a.txt', documentRequestId: null }]);
 });
+
+it('finishes an upload whose document request is withdrawn at the same time', async () => {
+  const { advisor, client, projectId } = await createProject();
+  const { body: request } = await advisor.call(endpoints.createDocumentRequest, {
+    params: { projectId },
+    body: { title: 'Contract' },
+  });
+  const metadata = { filename: 'a.txt', documentRequestId: request.id };
+  const created = await beginUpload(client, projectId, bytes.length, metadata);
+  const blocking = await beginTransaction();
+  await blocking.query('lock table files in share row exclusive mode');
+  const finishing = sendBytes(client, { projectId, uploadId: uploadIdOf(created) }, 0, bytes);
+  await waits(1);
+  const withdrawing = advisor.call(endpoints.removeDocumentRequest, {
+    params: { projectId, requestId: request.id },
+  });
+  await waits(2);
+  await blocking.commit();
+  expect([(await finishing).status, (await withdrawing).status]).toEqual([204, 204]);
+  expect(await listFiles(client, projectId)).toMatchObject([{ fileName: 'a.txt', documentRequestId: null }]);
+});

@@ -214,3 +214,7 @@ export const findRequest = (db: Db, projectId: string, by: { id?: string; materi
     .$if(by.id !== undefined, (query) => query.where('id', '=', by.id as string))
     .$if(by.id === undefined, (query) => query.where('material', '=', by.material ?? ''))
     .executeTakeFirst();
+
+/** Keeps a document request from being withdrawn before the transaction ends. */
+export const holdRequest = (tx: Tx, id: string) =>
+  tx.selectFrom('document_requests').select('id').where('id', '=', id).forKeyShare().execute();
