@@ -91,7 +91,7 @@ export async function renderQuestions(fields: readonly Field[], options: Questio
     openSections: null,
     renderFiles,
     goTo: () => undefined,
-    openReview: () => undefined,
+    openAllAnswers: () => undefined,
   };
   /** Render count of each question, by key. */
   const renders = new Map<string, number>();

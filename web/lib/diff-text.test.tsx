@@ -22,7 +22,7 @@ it("doesn't highlight the space around an added word", async () => {
   expect(await marksOf('Sell boxes', 'Sell boxes by summer')).toEqual({ marks: ['by summer'], struck: [] });
 });
 
-it('marks a change that is only spaces', async () => {
+it('marks a change that is only whitespace', async () => {
   expect(await marksOf('Sell boxes', 'Sell boxes\n')).toEqual({ marks: ['\n'], struck: [] });
 });
 

@@ -88,7 +88,7 @@ function ProjectRequirements({ projectId }: { projectId: string }) {
     [navigate, section],
   );
   const showReturned = useCallback(() => show('returned'), [show]);
-  const showReview = useCallback(() => show('review'), [show]);
+  const showAllAnswers = useCallback(() => show('review'), [show]);
   const renderMark = useCallback(
     (sectionNumber: number, fieldKey: string) => (
       <ChangeMark projectId={projectId} section={sectionNumber} fieldKey={fieldKey} />
@@ -102,7 +102,7 @@ function ProjectRequirements({ projectId }: { projectId: string }) {
       section={section}
       field={field}
       view={view}
-      onReview={showReview}
+      onAllAnswers={showAllAnswers}
       onGo={go}
       renderFiles={renderFiles}
       renderMark={renderMark}

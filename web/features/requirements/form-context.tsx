@@ -39,7 +39,7 @@ export interface FormValue {
   /** Navigates to a section, or to a question in it. */
   goTo(section: number, field?: string): void;
   /** Opens the page with all answers, from which the client submits. */
-  openReview(): void;
+  openAllAnswers(): void;
 }
 
 export interface FileUploadProps {
@@ -55,7 +55,7 @@ export interface FileUploadProps {
 }
 
 /** Title of the page with all answers. Only the client submits from there. */
-export const reviewTitle = (canConfirm: boolean): string =>
+export const allAnswersTitle = (canConfirm: boolean): string =>
   canConfirm ? 'Review your answers' : 'Read all answers';
 
 const FormContext = createContext<FormValue | null>(null);

@@ -29,7 +29,7 @@ import { cx } from '../../ui/cx.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CheckPanel } from './check-panel.tsx';
-import { FormProvider, type FormValue, reviewTitle, saveNow, useFormValue } from './form-context.tsx';
+import { allAnswersTitle, FormProvider, type FormValue, saveNow, useFormValue } from './form-context.tsx';
 import { FormLoading } from './form-loading.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -42,7 +42,7 @@ import { useReopened } from './use-reopened.ts';
 
 /** Each of these is loaded only when it is shown. */
 const ReturnedQuestions = lazyComponent(() => import('./returned-questions.tsx'), 'ReturnedQuestions');
-const ReviewAnswers = lazyComponent(() => import('./review-answers.tsx'), 'ReviewAnswers');
+const AllAnswers = lazyComponent(() => import('./all-answers.tsx'), 'AllAnswers');
 const Welcome = lazyComponent(() => import('./welcome.tsx'), 'Welcome');
 
 export interface RequirementsFormProps {
@@ -57,7 +57,7 @@ export interface RequirementsFormProps {
   lockedAnswers?: FormValue['lockedAnswers'];
   /** Shown instead of a section: all returned answers, or all answers to review before submitting. */
   view: 'returned' | 'review' | undefined;
-  onReview: () => void;
+  onAllAnswers: () => void;
   /** Shown instead of the form while the viewer can't edit the requirements. `wasOpen` is true if the form was shown before. */
   renderClosed: (status: RequirementsStatus, project: Project, wasOpen: boolean) => ReactNode;
   /** The download menu. */
@@ -151,7 +151,7 @@ function LoadedForm(props: LoadedFormProps) {
     openSections,
     lockedAnswers,
     goTo: onGo,
-    openReview: props.onReview,
+    openAllAnswers: props.onAllAnswers,
   });
   const check = useDebouncedCheck(store, facts);
   const [isWelcomeShown, dismissWelcome] = useWelcome(projectId, stored);
@@ -159,7 +159,7 @@ function LoadedForm(props: LoadedFormProps) {
   const section = findSection(current);
   useDocumentTitle(
     props.view === 'review'
-      ? reviewTitle(canConfirm)
+      ? allAnswersTitle(canConfirm)
       : `Section ${current} of ${sectionCount}: ${section?.name ?? ''}`,
   );
   useEffect(() => {
@@ -215,7 +215,7 @@ function LoadedForm(props: LoadedFormProps) {
                 )}
                 {props.view === 'review' ? (
                   <Suspense fallback={<Card className="h-96" />}>
-                    <ReviewAnswers />
+                    <AllAnswers />
                   </Suspense>
                 ) : (
                   <SectionForm key={current} section={section} field={props.field} />

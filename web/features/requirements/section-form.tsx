@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardFooter, CardHeader } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { focusPath } from './focus-path.ts';
-import { reviewTitle, useForm, useFromAnswers, useSection } from './form-context.tsx';
+import { allAnswersTitle, useForm, useFromAnswers, useSection } from './form-context.tsx';
 import { Question } from './question.tsx';
 import { HintStatus } from './question-hints.tsx';
 import { useSkippedSections } from './skipped-sections.ts';
@@ -27,7 +27,7 @@ export interface SectionFormProps {
 
 export function SectionForm({ section, field }: SectionFormProps) {
   const { number } = section;
-  const { store, goTo, openReview, isReadOnly, canConfirm, openSections } = useForm();
+  const { store, goTo, openAllAnswers, isReadOnly, canConfirm, openSections } = useForm();
   const isClosed = openSections !== null && !openSections.includes(number);
   const canEdit = !isReadOnly && !isClosed;
   const { attempt, submission, isBusy, complete } = useCompletion(section);
@@ -117,8 +117,8 @@ export function SectionForm({ section, field }: SectionFormProps) {
             <p className="self-center text-muted text-sm">Only the client can submit the requirements.</p>
           )}
           {isLast && (
-            <Button staysEnabled onClick={openReview}>
-              {reviewTitle(canConfirm)}
+            <Button staysEnabled onClick={openAllAnswers}>
+              {allAnswersTitle(canConfirm)}
             </Button>
           )}
           {isLast && canConfirm && (

@@ -10,7 +10,7 @@ import { sections } from '#domain/questionnaire/definition.ts';
 import type { AnswerProgress } from '#domain/questionnaire/progress.ts';
 import { cx } from '../../ui/cx.ts';
 import { Progress } from '../../ui/progress.tsx';
-import { reviewTitle, useForm } from './form-context.tsx';
+import { allAnswersTitle, useForm } from './form-context.tsx';
 import { SaveIndicator } from './save-indicator.tsx';
 import { useCheck } from './use-check.ts';
 import { labelOf, type SectionStatus, useSectionStatus } from './use-section-status.ts';
@@ -24,7 +24,7 @@ export const minutesText = (minutes: number): string => `about ${plural(minutes,
 
 /** `current` is null on the page with all answers. */
 export function SectionNav({ current }: { current: number | null }) {
-  const { goTo, openReview, isReadOnly, canConfirm } = useForm();
+  const { goTo, openAllAnswers, isReadOnly, canConfirm } = useForm();
   const { progress } = useCheck();
   const [isOpen, setOpen] = useState(false);
   const nav = useRef<HTMLElement>(null);
@@ -59,7 +59,7 @@ export function SectionNav({ current }: { current: number | null }) {
       <div className="relative px-4 pt-2 pb-2.5 sm:px-6 @4xl:px-4 @4xl:pt-4 @4xl:pb-3">
         <div className="flex items-baseline gap-2">
           <p id="section-position" className="shrink-0 font-semibold text-ink">
-            {current ? positionOf(current) : reviewTitle(canConfirm)}
+            {current ? positionOf(current) : allAnswersTitle(canConfirm)}
           </p>
           <p id="section-name" className="min-w-0 flex-1 truncate text-ink @4xl:hidden">
             {current ? sections[current - 1]?.name : null}
@@ -111,14 +111,14 @@ export function SectionNav({ current }: { current: number | null }) {
           aria-current={current === null ? 'page' : undefined}
           onClick={() => {
             setOpen(false);
-            openReview();
+            openAllAnswers();
           }}
           className={cx(entryClass, 'mt-1', current === null && 'bg-accent-soft font-semibold')}
         >
           <span aria-hidden="true" className="flex size-5 shrink-0 items-center justify-center text-muted">
             <ListChecks className="size-4" />
           </span>
-          <span className="text-ink">{reviewTitle(canConfirm)}</span>
+          <span className="text-ink">{allAnswersTitle(canConfirm)}</span>
         </button>
       </div>
     </nav>

@@ -1,4 +1,4 @@
-/** Review page before submitting: links to what is missing, the answers of every section, and Submit Requirements. */
+/** All answers before submitting: links to what is missing, the answers of every section, and Submit Requirements. */
 import { CircleAlert, CircleCheck, Pencil, Send } from 'lucide-react';
 import { useEffect } from 'react';
 import { plural } from '#domain/plural.ts';
@@ -10,13 +10,13 @@ import { completionIssues } from '#domain/questionnaire/validate.ts';
 import { AnswerDescription } from '../../lib/answer-description.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardFooter, CardHeader } from '../../ui/card.tsx';
-import { reviewTitle, toAnswerContext, useForm, useFromAnswers } from './form-context.tsx';
+import { allAnswersTitle, toAnswerContext, useForm, useFromAnswers } from './form-context.tsx';
 import { incompleteSections, SubmissionGaps } from './submission-gaps.tsx';
 import { useCheck } from './use-check.ts';
 import { useCompletion } from './use-completion.ts';
 import { labelOf, readyText, useSectionStatus } from './use-section-status.ts';
 
-const titleId = 'review-title';
+const titleId = 'all-answers-title';
 const lastSection = sections[sectionCount - 1] as Section;
 
 interface Gap {
@@ -37,7 +37,7 @@ function gapsOf({ number }: Section, context: AnswerContext): Gap[] {
   }));
 }
 
-/** All questions of a `ready` section are answered, but it has yet to be completed with Next Section. */
+/** A `ready` section has nothing missing or invalid, but has yet to be completed with Next Section. */
 function summaryOf(gaps: number, ready: number, canSubmit: boolean): string {
   if (gaps > 0) {
     const needed = gaps === 1 ? '1 question needs a valid answer' : `${gaps} questions need a valid answer`;
@@ -61,7 +61,7 @@ function summaryOf(gaps: number, ready: number, canSubmit: boolean): string {
   return `Every required question is answered. ${next}`;
 }
 
-export function ReviewAnswers() {
+export function AllAnswers() {
   const { store, facts, goTo, isReadOnly, canConfirm } = useForm();
   // Re-renders when answers change, after a pause.
   useCheck();
@@ -88,7 +88,7 @@ export function ReviewAnswers() {
         <CardHeader
           id={titleId}
           isFocusTarget
-          title={reviewTitle(canConfirm)}
+          title={allAnswersTitle(canConfirm)}
           description={summaryOf(gaps.length, ready.length, canConfirm)}
         />
       </Card>

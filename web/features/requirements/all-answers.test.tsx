@@ -1,4 +1,4 @@
-/** Review page before submitting: links to what is missing, the answers, and Submit Requirements. */
+/** All answers before submitting: links to what is missing, the answers, and Submit Requirements. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { listSections, saveSection } from '#contract/requirements.ts';
