@@ -95,7 +95,7 @@ export const markMessagesRead = endpoint({
 export const typing = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/messages/typing',
-  summary: 'Show the other participants for a few seconds that the caller is typing; not stored',
+  summary: 'Show the other participants that the caller is typing, for a few seconds; not stored',
   access: 'editProject',
   params,
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { canonicalJson } from './canonical-json.ts';
 
-it('sorts keys by code unit, omits undefined and writes no whitespace', () => {
+it('sorts keys by code unit, omits undefined members, writes undefined items as null, and adds no whitespace', () => {
   const value = {
     b: [1, undefined, { d: null, c: 1e21 }],
     a: 'ä\n',

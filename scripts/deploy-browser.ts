@@ -1,6 +1,7 @@
 /**
- * `npm run deploy:browser [-- SPEC...]`: runs browser tests through nginx and then through Caddy, with the samples in deploy/,
- * TLS and two portals behind each. Without arguments: signing in, live messages, uploads and the live dashboard.
+ * `npm run deploy:browser [-- SPEC...]`: runs browser tests through nginx and then through Caddy, with the sample
+ * configurations in deploy/, TLS, and two server processes behind each. Without arguments, the tests cover signing in, live
+ * messages, uploads and the live dashboard.
  */
 import { spawn } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
@@ -45,7 +46,7 @@ await runCheck('The browser check behind proxies', async (scratch, onEnd) => {
     LIMIT_REGISTER_PER_ADDRESS: '100000',
     LIMIT_SIGN_IN_PER_ADDRESS: '100000',
   };
-  await step('starts two portals', async () => {
+  await step('starts two server processes', async () => {
     const first = await startServer({ ...settings, PORT: ports[0] });
     onEnd(() => first.kill('SIGTERM'));
     const { user, host } = connectionTo(describeCluster(dataDir), 'portal');

@@ -1,6 +1,6 @@
 /**
  * `npm run deploy:check`: checks the files in deploy/ as far as possible without a cluster, runs Debian's nginx and Caddy
- * with the sample configurations in front of two portals, and replaces both portals under load without a failed request.
+ * with the sample configurations in front of two server processes, and replaces both under load without a failed request.
  */
 import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -127,7 +127,7 @@ await runCheck('The deployment check', async (scratch, onEnd) => {
   ]);
   const postgres = await openExternalPostgres();
   onEnd(postgres.close);
-  const portals = await step('starts two portals', () => startPortals(postgres.url, scratch));
+  const portals = await step('starts two server processes', () => startPortals(postgres.url, scratch));
   onEnd(portals.stop);
   await step('promtool accepts the metrics, the alert rules and the scrape configuration', () =>
     checkMonitoring(promtool, `http://127.0.0.1:${portals.ports[0]}/metrics`, scratch),

@@ -15,7 +15,7 @@ export function defaultAnswers(sectionNumber: number, client?: KnownClient): Sec
   );
 }
 
-/** Adds the preselected answers missing from `data`. Completing a section keeps them unless they were changed or cleared. */
+/** Adds the preselected answers missing from `data`. Completing a section stores them unless they were changed or cleared. */
 export function withPreselected(section: Section, data: SectionData): SectionData {
   const preselected = section.fields.flatMap((field) =>
     'isPreselected' in field && field.isPreselected ? [[field.key, field.default] as const] : [],

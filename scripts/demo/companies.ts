@@ -175,7 +175,7 @@ export const companies: DemoClient[] = [
         startedDaysAgo: 22,
         quietDays: 0.5,
         sections: 8,
-        hasMore: true,
+        isNextSectionStarted: true,
         stage: 'answering',
         status: 'requirements',
         start: { from: 'template', template: 'field-operations' },

@@ -17,7 +17,7 @@ export const marion: DemoClient = {
       startedDaysAgo: 12,
       quietDays: 0.1,
       sections: 4,
-      hasMore: true,
+      isNextSectionStarted: true,
       stage: 'answering',
       status: 'requirements',
       start: { from: 'mockup', template: 'online-store' },

@@ -126,7 +126,7 @@ export function simulateProject(context: ProjectContext, script: DemoProject): v
       requirements.save(number, answers[number] ?? {}, true, at),
     );
   }
-  if (script.hasMore) {
+  if (script.isNextSectionStarted) {
     const [first, second] = Object.entries(answers[script.sections + 1] ?? {});
     step(0.96, (at) =>
       requirements.save(
@@ -267,7 +267,7 @@ export function simulateProject(context: ProjectContext, script: DemoProject): v
   }
   if (!advisor) return;
   // The advisor has seen everything but the latest save of a client who is in the middle of a section.
-  const unfinished = script.hasMore ? script.sections + 1 : null;
+  const unfinished = script.isNextSectionStarted ? script.sections + 1 : null;
   history.add('project_visits', {
     user_id: advisor.id,
     project_id: project.id,

@@ -56,7 +56,7 @@ export interface DemoProject {
   /** How many sections are complete. */
   sections: number;
   /** The next section has some answers. */
-  hasMore?: true;
+  isNextSectionStarted?: true;
   stage: Stage;
   status: ProjectStatus;
   /** How the project was started, if not with the idea alone. */

@@ -1,4 +1,4 @@
-/** Rate limits on signing in, registering and password resets, with two portals on one database. */
+/** Rate limits on signing in, registering and password resets, with two servers on one database. */
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as auth from '#contract/auth.ts';
@@ -29,7 +29,7 @@ const signIn = (portal: TestPortal, email: string, password: string, address: st
   portal.anonymous.call(auth.login, { body: { email, password }, headers: from(address) });
 
 describe('signing in', () => {
-  it('locks an account for one address after ten failures across both portals, but not for other addresses', async () => {
+  it('locks an account for one address after ten failures across both servers, but not for other addresses', async () => {
     const person = await first.asClient();
     for (let n = 0; n < 10; n++) {
       const portal = n % 2 === 0 ? first : second;

@@ -39,13 +39,13 @@ export const createLinkEmails =
     // In the fragment, which browsers don't send to servers, so it doesn't end up in logs.
     const link = `${publicUrl()}${pages[purpose]}#token=${token}`;
     const greeting = greetingFor(to.firstName);
-    const shown = await brand.readForEmail();
+    const emailBrand = await brand.readForEmail();
     await mailer.send({
       to: to.email,
-      ...buttonEmail(shown, {
-        subject: subject(shown.name),
+      ...buttonEmail(emailBrand, {
+        subject: subject(emailBrand.name),
         greeting,
-        message: message(shown.name),
+        message: message(emailBrand.name),
         link,
         button,
         note,

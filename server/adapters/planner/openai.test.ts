@@ -96,26 +96,26 @@ it('aborts when the caller does, and times out', async () => {
   const before = model.closedEarly();
   const controller = new AbortController();
   const { plan, steps } = requestPlan({ signal: controller.signal });
-  const refused = expect(plan).rejects.toThrow(/abort/i);
+  const rejection = expect(plan).rejects.toThrow(/abort/i);
   await eventually(() => expect(steps()).toContain('features'));
   controller.abort();
-  await refused;
+  await rejection;
   await eventually(() => expect(model.closedEarly()).toBe(before + 1));
   await expect(requestPlan({ timeoutMs: 50 }).plan).rejects.toThrow(/timeout/i);
 });
 
-it('ends a stalled response in time even after garbage collection', async () => {
+it('times out a stalled response even after garbage collection', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage: () => void = runInNewContext('gc');
   model.behave(behaviors.stalls);
   const { plan, steps } = requestPlan({ timeoutMs: 500 });
-  const refused = expect(plan).rejects.toThrow(/timeout/i);
+  const rejection = expect(plan).rejects.toThrow(/timeout/i);
   await eventually(() => expect(steps()).toContain('features'));
   // Twice, because finalizers run after a collection, and what they release is freed by the next one.
   collectGarbage();
   await setImmediate();
   collectGarbage();
-  await refused;
+  await rejection;
 });
 
 it('rejects when the server is unreachable', async () => {
