@@ -67,11 +67,16 @@ export function usePersistedForm<Values extends FieldValues, Output>(
     return unsubscribe;
   });
 
-  /** For a form that stays open once sent: later changes are compared with the saved values. */
-  const restartFrom = (values: DefaultValues<Values>) => {
-    setBefore(values as Changes);
-    form.reset(values);
+  /**
+   * For a form that stays open once sent: later changes are compared with the saved values. What was typed while the form was
+   * being sent differs from `sent`, and stays.
+   */
+  const restartFrom = (saved: DefaultValues<Values>, sent: Changes = form.getValues()) => {
+    const typedSince = changesOf(form.getValues(), sent);
+    setBefore(saved as Changes);
+    form.reset({ ...saved, ...typedSince } as DefaultValues<Values>);
     forget();
+    if (Object.keys(typedSince).length > 0) entry.write(typedSince);
     setIsRestored(false);
   };
   const startOver = () => restartFrom(before as DefaultValues<Values>);

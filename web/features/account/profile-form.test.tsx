@@ -1,4 +1,4 @@
-/** Profile form: long and right-to-left names, and unsaved changes that survive leaving the page. */
+/** Profile form: long and right-to-left names, and unsaved changes that survive leaving the page or saving others. */
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { updateMe } from '#contract/auth.ts';
@@ -47,4 +47,28 @@ it('reopens with unsaved changes, and forgets them on Start over and on Save', a
   await expect.element(getByText('All changes saved.')).toBeVisible();
   await reopen();
   await expect.element(note).not.toBeInTheDocument();
+});
+
+it('keeps what is typed while the profile is being saved', async () => {
+  const user = sampleUser('client', { company: 'Bakery Ltd' });
+  const { getByLabelText, getByRole, router, server } = await renderApp('/profile', { as: user });
+  const account = { userType: null, timeZone: null, createdAt: sampleTime, isEmailVerified: true };
+  server.respond(updateMe, ({ body }) => ({
+    token: sampleToken(user),
+    user: { ...user, ...account, company: body.company ?? null },
+  }));
+  const release = server.hold(updateMe);
+  const company = getByLabelText('Company Name');
+  await company.fill('Bakery Inc');
+  await getByRole('button', { name: 'Save' }).click();
+  await expect.element(getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await company.fill('Bakery LLC');
+  release();
+  await expect.element(getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
+  await expect.element(company).toHaveValue('Bakery LLC');
+
+  await router.navigate({ to: '/notifications' });
+  await expect.element(company).not.toBeInTheDocument();
+  await router.navigate({ to: '/profile' });
+  await expect.element(company).toHaveValue('Bakery LLC');
 });

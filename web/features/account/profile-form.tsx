@@ -74,12 +74,12 @@ function Form({ user }: { user: User }) {
   });
   const { register, handleSubmit, control, setFocus, setError } = form;
   const { errors } = form.formState;
-  const submit = handleSubmit(({ timeZone, ...values }) =>
+  const submit = handleSubmit((values) =>
     update.mutate(
-      { ...values, timeZone: timeZone || null },
+      { ...values, timeZone: values.timeZone || null },
       {
         onSuccess: ({ user: saved }) => {
-          form.restartFrom(textsOf(saved));
+          form.restartFrom(textsOf(saved), values);
         },
         onError: (error) => {
           if (showIssues(error, fields, setError)) return;

@@ -83,7 +83,7 @@ function Form({ saved }: { saved: Brand }) {
   const submit = handleSubmit((values) =>
     update.mutate(values, {
       onSuccess: (brand) => {
-        form.restartFrom(textsOf(brand));
+        form.restartFrom(textsOf(brand), values);
       },
       onError: (error) => {
         if (showIssues(error, fields, setError)) return;
