@@ -16,6 +16,7 @@ import {
 } from '../features/reviews/question-review.tsx';
 import { ReturnedNotice } from '../features/reviews/returned-notice.tsx';
 import { ReviewNotice } from '../features/reviews/review-notice.tsx';
+import { ThreadsFailure } from '../features/reviews/threads-failure.tsx';
 import { CompareLink } from '../features/versions/compare-link.tsx';
 import { lazyComponent } from '../lib/lazy-component.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -126,6 +127,7 @@ function ProjectRequirements({ projectId }: { projectId: string }) {
         />
       )}
       lockedAnswers={lockedAnswers}
+      renderThreadsFailure={() => <ThreadsFailure projectId={projectId} />}
       renderNotice={(onSave, isChangeRequest) => (
         <>
           {isChangeRequest && (

@@ -62,6 +62,8 @@ export interface RequirementsFormProps {
   renderClosed: (status: RequirementsStatus, project: Project, wasOpen: boolean) => ReactNode;
   /** The download menu. */
   renderDownload: (project: Project) => ReactNode;
+  /** Shown above the questions, in every view, if the review threads couldn't be loaded. */
+  renderThreadsFailure?: (() => ReactNode) | undefined;
   /** Shown above the questions. `onSave` saves what was typed; see `saveNow`. */
   renderNotice?: ((onSave: () => Promise<string | null>, isChangeRequest: boolean) => ReactNode) | undefined;
 }
@@ -197,6 +199,7 @@ function LoadedForm(props: LoadedFormProps) {
           />
           {props.view === 'returned' ? (
             <div className="flex flex-col gap-5">
+              {props.renderThreadsFailure?.()}
               <Suspense>
                 <ReturnedQuestions section={current} />
               </Suspense>
@@ -206,6 +209,7 @@ function LoadedForm(props: LoadedFormProps) {
               <SectionNav current={props.view ? null : current} />
               <div className="flex min-w-0 flex-col gap-5">
                 {props.isOpenedOffline && <OfflineNotice />}
+                {props.renderThreadsFailure?.()}
                 {props.renderNotice?.(save, openSections !== null)}
                 {current === 1 && !props.view && canConfirm && !isReadOnly && isWelcomeShown && (
                   // As tall as the welcome card, so that the questions don't move.

@@ -6,6 +6,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { AnswerReview } from './answer-review.tsx';
 import { AnswersSkeleton } from './answers-skeleton.tsx';
 import { useThreads } from './queries.ts';
+import { ThreadsFailure } from './threads-failure.tsx';
 import { type AnswerTarget, answerId, sectionHeadingId, useAnswerFocus } from './use-answer-focus.ts';
 import { useAnswers } from './use-answers.ts';
 
@@ -28,6 +29,7 @@ export function AllAnswers({ projectId, status, target }: AllAnswersProps) {
     <Loaded query={answers} errorTitle="We couldn't load the answers" skeleton={<AnswersSkeleton />}>
       {(sections) => (
         <div className="flex flex-col gap-5">
+          <ThreadsFailure projectId={projectId} />
           {sections.map(({ number, name, answers: sectionAnswers }) => (
             <Card key={number} aria-labelledby={sectionHeadingId(number)}>
               <CardHeader

@@ -5,6 +5,7 @@ import { useReturnedAnswers } from '../../lib/requirements-status.ts';
 import { useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 
 interface ReturnedNoticeProps {
   projectId: string;
@@ -16,8 +17,14 @@ interface ReturnedNoticeProps {
 
 export function ReturnedNotice({ projectId, onGo, onOpenAll }: ReturnedNoticeProps) {
   const user = useUser();
-  const { data = [] } = useReturnedAnswers(projectId);
-  const open = data.filter(({ verdict }) => verdict === 'returned');
+  const returned = useReturnedAnswers(projectId);
+  // Otherwise it would look as if no changes were requested.
+  if (returned.isLoadingError) {
+    return (
+      <ErrorState isCard className="py-8" title="We couldn't load the returned answers" query={returned} />
+    );
+  }
+  const open = (returned.data ?? []).filter(({ verdict }) => verdict === 'returned');
   if (open.length === 0) return null;
   return (
     <Card aria-labelledby="returned-notice" className="flex flex-col gap-2 p-5 text-sm">

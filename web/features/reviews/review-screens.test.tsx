@@ -167,6 +167,21 @@ describe('requirements that are closed for the client', () => {
     await expectAccessible(document.body, { isWholePage: true });
   });
 
+  it('shows an error with Retry instead of the comments if the threads fail to load', async () => {
+    const { server, getByText, getByRole } = await renderApp(formUrl, {
+      as: 'client',
+      server: (fake) => {
+        reviewSamples(fake, 'submitted', 'client');
+        fake.refuse(listReviewThreads, 503, 'unavailable', 'Try again later');
+      },
+    });
+    await expect.element(getByText("We couldn't load the comments")).toBeVisible();
+    server.respond(listReviewThreads, [sampleThread({ verdict: 'answered' })]);
+    await getByRole('button', { name: 'Retry' }).click();
+    await expect.element(getByText(/Abel Advisor requested a change: By when\?/)).toBeVisible();
+    await expect.element(getByText("We couldn't load the comments")).not.toBeInTheDocument();
+  });
+
   it('says that the project team approved them, without Take back', async () => {
     const screen = await renderApp(formUrl, {
       as: 'client',
@@ -243,6 +258,27 @@ describe('returned answers', () => {
     });
     await expect.element(screen.getByText('Answered, waiting for Abel Advisor')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Send my answer' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    { where: 'page of returned answers', url: `${formUrl}?view=returned`, endpoint: listReviewThreads },
+    { where: 'form', url: formUrl, endpoint: listReviewThreads },
+    { where: 'form', url: formUrl, endpoint: listReturnedAnswers },
+  ])('shows an error with Retry in the $where if GET $endpoint.path fails', async ({ url, endpoint }) => {
+    const { server, getByText, getByRole } = await renderApp(url, {
+      as: 'client',
+      server: (fake) => {
+        reviewSamples(fake, 'changes_requested', 'client');
+        fake.refuse(endpoint, 503, 'unavailable', 'Try again later');
+      },
+    });
+    const error = getByText(/We couldn't load the (comments|returned answers)/);
+    await expect.element(error).toBeVisible();
+    reviewSamples(server, 'changes_requested', 'client');
+    await getByRole('button', { name: 'Retry' }).click();
+    await expect.element(getByText(/By when\?/).first()).toBeVisible();
+    await expect.element(error).not.toBeInTheDocument();
+    expect(document.activeElement).not.toBe(document.body);
   });
 
   it('explains an empty list', async () => {
