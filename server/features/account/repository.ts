@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { spendLinksOf } from '../../credentials/one-time-links.ts';
 import { removeSecondFactor } from '../../credentials/second-factors.ts';
 import { endSessions } from '../../credentials/sessions.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { userColumns } from '../../db/user-columns.ts';
 
 export const findAccount = (db: Db, userId: string) =>
@@ -16,6 +16,9 @@ export const findAccount = (db: Db, userId: string) =>
     ])
     .where('id', '=', userId)
     .executeTakeFirst();
+
+export const lockAccount = (tx: Tx, userId: string) =>
+  tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 
 export async function countClients(db: Db, advisorId: string): Promise<number> {
   const { count } = await db

@@ -29,6 +29,8 @@ async function requireMayLeave(tx: Tx, actor: SignedIn) {
   if (isAdmin(actor) && (await isOnlyAdmin(tx, actor.id))) {
     throw new DomainError('conflict', "You're the last admin. Make someone else an admin first.");
   }
+  // Clients could otherwise be assigned to the advisor until the account is closed.
+  await repository.lockAccount(tx, actor.id);
   const clients = await repository.countClients(tx, actor.id);
   if (clients > 0) {
     throw new DomainError(

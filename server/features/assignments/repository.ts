@@ -93,7 +93,7 @@ export const lockPeople = (db: Db, role: 'advisor' | 'client', ids: readonly str
       'is_invited as isInvited',
     ])
     .where('role', '=', role)
-    .where('id', 'in', ids)
+    .where('id', '=', sql<string>`any(${ids})`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

@@ -56,6 +56,12 @@ type Moved = NonNullable<Awaited<ReturnType<typeof repository.findAssignment>>>;
 
 /** Moves assignments to another advisor, or ends them if there is none, and notifies everyone they affect. */
 async function move(tx: Tx, moved: readonly Moved[], advisor: Person | null, { actor, origin }: Caller) {
+  // Locked first: a client who is being deactivated would otherwise be subtracted from the advisor's clients twice.
+  await repository.lockPeople(
+    tx,
+    'client',
+    moved.map(({ clientId }) => clientId),
+  );
   for (const { id } of moved) {
     await (advisor
       ? repository.updateAdvisor(tx, id, advisor.id, actor.id)

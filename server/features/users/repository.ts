@@ -104,8 +104,9 @@ export const insertAdvisor = (
     .returning(columns)
     .executeTakeFirstOrThrow();
 
+/** Lets others insert rows that reference the user, such as notifications: a stronger lock could deadlock with them. */
 export const lockUser = (db: Db, id: string) =>
-  db.selectFrom('users').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+  db.selectFrom('users').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 export const updateUser = (
   db: Db,

@@ -1,0 +1,26 @@
+/** Forces the order of concurrent changes: holds a transaction open until requests wait for its locks. */
+import type { Pool } from 'pg';
+import { expect } from 'vitest';
+import { countLockWaits } from './lock-waits.ts';
+
+/** Runs a statement in a transaction, starts the requests one after the other as each waits for a lock, and then commits. */
+export async function duringTransaction<T extends readonly unknown[]>(
+  pool: Pool,
+  { text, values = [] }: { text: string; values?: unknown[] },
+  ...requests: { [Index in keyof T]: () => Promise<T[Index]> }
+): Promise<T> {
+  const connection = await pool.connect();
+  try {
+    await connection.query('begin');
+    await connection.query(text, values);
+    const responses: Promise<unknown>[] = [];
+    for (const request of requests) {
+      responses.push(request());
+      await expect.poll(() => countLockWaits(pool)).toBe(responses.length);
+    }
+    await connection.query('commit');
+    return (await Promise.all(responses)) as unknown as T;
+  } finally {
+    connection.release();
+  }
+}
