@@ -1,6 +1,7 @@
 /** Document requests: from missing to received or returned, notifications, and the requests that section 11 creates. */
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { duringTransaction } from '#test/support/concurrent-changes.ts';
 import type { Person } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { pdf } from '#test/support/sample-files.ts';
@@ -217,4 +218,18 @@ describe('a section 11 material', () => {
     await upload(client, projectId, 'brief.pdf', pdf, { documentRequestId: request.id });
     expect(await titles()).not.toContain(turn);
   });
+});
+
+it('withdraws a document request once if it is withdrawn twice at the same time', async () => {
+  const { advisor, projectId } = await setUpProject();
+  const request = await requestDocument(advisor, projectId);
+  const one = { params: { projectId, requestId: request.id } };
+  const { pool } = portal.database;
+  const both = await duringTransaction(
+    pool,
+    { text: 'select from document_requests where id = $1 for update', values: [request.id] },
+    () => advisor.call(endpoints.removeDocumentRequest, one),
+    () => advisor.call(endpoints.removeDocumentRequest, one),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([204, 404]);
 });

@@ -1,6 +1,6 @@
 /** Document request queries. A request's document is its latest file that isn't deleted. */
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 
 const latestFileId = sql<string | null>`(select files.id from files
   where files.document_request_id = document_requests.id and files.deleted_at is null
@@ -34,8 +34,8 @@ export type RequestRow = Awaited<ReturnType<typeof listRequests>>[number];
 export const listRequests = (db: Db, projectId: string) =>
   ofProject(db, projectId).orderBy('created_at').orderBy('id').execute();
 
-export const findRequest = (db: Db, projectId: string, id: string) =>
-  ofProject(db, projectId).where('id', '=', id).executeTakeFirst();
+export const lockRequest = (tx: Tx, projectId: string, id: string) =>
+  ofProject(tx, projectId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 export async function insertRequest(
   db: Db,

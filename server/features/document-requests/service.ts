@@ -41,8 +41,9 @@ function toRequest(row: RequestRow): DocumentRequest {
   };
 }
 
+/** Locks the request, so that the second of two concurrent changes sees the first. */
 async function requireRequest(tx: Tx, project: ProjectRecord, id: string): Promise<RequestRow> {
-  const row = await repository.findRequest(tx, project.id, id);
+  const row = await repository.lockRequest(tx, project.id, id);
   if (!row) throw notFound();
   return row;
 }
