@@ -46,6 +46,14 @@ async function checkRoomForMilestone(tx: Tx, projectId: string) {
   throw new DomainError('conflict', message);
 }
 
+/** Locks the project before the milestone, like a change to all of its milestones, so that the two can't deadlock. */
+async function requireMilestone(tx: Tx, projectId: string, milestoneId: string) {
+  await lockProject(tx, projectId);
+  const milestone = await repository.lockMilestone(tx, projectId, milestoneId);
+  if (!milestone) throw notFound();
+  return milestone;
+}
+
 export const addMilestone = (db: Db, change: ProjectChange, body: z.output<typeof addMilestoneBody>) =>
   inTransaction(db, async (tx) => {
     const { project } = change;
@@ -62,8 +70,7 @@ export const changeMilestone = (
   changes: z.output<typeof changeMilestoneBody>,
 ) =>
   inTransaction(db, async (tx) => {
-    const before = await repository.lockMilestone(tx, change.project.id, milestoneId);
-    if (!before) throw notFound();
+    const before = await requireMilestone(tx, change.project.id, milestoneId);
     const wasCompleted = before.completedAt !== null;
     const { title = before.title, dueOn = before.dueOn, isCompleted = wasCompleted } = changes;
     const isSame = title === before.title && dueOn === before.dueOn && isCompleted === wasCompleted;
@@ -81,8 +88,7 @@ export const changeMilestone = (
 
 export const removeMilestone = (db: Db, change: ProjectChange, milestoneId: string) =>
   inTransaction(db, async (tx) => {
-    const before = await repository.lockMilestone(tx, change.project.id, milestoneId);
-    if (!before) throw notFound();
+    const before = await requireMilestone(tx, change.project.id, milestoneId);
     await removeItem(tx, 'milestone', milestoneId);
     await recordChange(tx, change, 'milestone-removed', before);
   });

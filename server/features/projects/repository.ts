@@ -150,13 +150,16 @@ export async function insertProject(
   return findProject(db, id);
 }
 
-/** Locks the project until the transaction ends, so that the second of two concurrent changes sees the first. */
+/**
+ * Locks the project until the transaction ends, so that the second of two concurrent changes sees the first. Others can insert
+ * rows that reference the project, such as messages: a stronger lock could deadlock with them.
+ */
 export const lockProject = (db: Db, id: string) =>
   db
     .selectFrom('projects')
     .select(['id', 'name', 'status', 'requirements_state as requirementsState'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
 export interface ProjectChanges {

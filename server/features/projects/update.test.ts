@@ -10,6 +10,7 @@ import {
 import { listNotifications } from '#contract/notifications.ts';
 import { listActivity, readProjectStatus } from '#contract/project-status.ts';
 import { createProject, readProject, updateProject } from '#contract/projects.ts';
+import { duringTransaction } from '#test/support/concurrent-changes.ts';
 import type { Person } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
 
@@ -268,5 +269,20 @@ describe('milestones', () => {
     ]);
     await advisor.call(updateProject, { params, body: { milestones: [] } });
     expect((await advisor.call(listMilestones, { params })).body).toEqual([]);
+  });
+
+  it('can be changed while all of them are replaced', async () => {
+    const { advisor, params } = await setUpProject();
+    const [{ id, dueOn }] = (await advisor.call(listMilestones, { params })).body;
+    const one = { params: { ...params, milestoneId: id }, body: { title: 'Review' } };
+    const [changed, replaced] = await duringTransaction(
+      portal.database.pool,
+      { text: 'lock table activities in share row exclusive mode' },
+      () => advisor.call(changeMilestone, one),
+      () =>
+        advisor.call(updateProject, { params, body: { milestones: [{ id, title: 'First review', dueOn }] } }),
+    );
+    expect([changed.status, replaced.status]).toEqual([200, 200]);
+    expect((await advisor.call(listMilestones, { params })).body).toMatchObject([{ title: 'First review' }]);
   });
 });
