@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { countLockWaits } from '#test/support/lock-waits.ts';
+import { duringTransaction } from '#test/support/concurrent-changes.ts';
 import type { Person } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { content, listFiles, projectFilesOf } from '#test/support/project-files.ts';
@@ -23,16 +23,10 @@ const run = (name: string, payload: object) => {
   return (jobs[name] as (payload: object) => Promise<void>)(payload);
 };
 
-/** Makes `change`, lets `request` wait for it, and commits it. Returns what the request returned. */
+/** Makes `change` while the request waits for it. Returns what the request returned. */
 async function during<T>(change: string, fileId: string, request: () => Promise<T>): Promise<T> {
-  const connection = await portal.database.pool.connect();
-  await connection.query('begin');
-  await connection.query(change, [fileId]);
-  const requested = request();
-  await expect.poll(() => countLockWaits(portal.database.pool)).toBe(1);
-  await connection.query('commit');
-  connection.release();
-  return requested;
+  const statement = { text: change, values: [fileId] };
+  return (await duringTransaction(portal.database.pool, statement, request))[0];
 }
 
 async function uploadedFile({ isFromTeam = false } = {}) {
