@@ -36,6 +36,17 @@ async function createPeople() {
   return { admin, client, first, second, project };
 }
 
+it('accepts ids in upper case', async () => {
+  const { admin, client, first } = await createPeople();
+  const { status, body } = await admin.call(endpoints.createAssignment, {
+    body: { advisorId: first.id.toUpperCase(), clientId: client.id.toUpperCase() },
+  });
+  expect([status, body]).toEqual([
+    201,
+    expect.objectContaining({ advisorId: first.id, clientId: client.id }),
+  ]);
+});
+
 it('assigns, reassigns and unassigns a client, and notifies everyone affected', async () => {
   const { admin, client, first, second, project } = await createPeople();
   const params = { projectId: project.id };

@@ -56,9 +56,12 @@ it('refuses to demote or deactivate the last admin', async () => {
   const { db } = portal.database;
   await db.updateTable('users').set({ is_active: false }).where('role', '=', 'admin').execute();
   const admin = await portal.asAdmin();
-  const params = { userId: admin.id };
-  for (const body of [{ role: 'client' }, { active: false }]) {
-    const refused = await admin.call(endpoints.updateUser, { params, body });
+  const attempts = [admin.id, admin.id.toUpperCase()].flatMap((userId) => [
+    { params: { userId }, body: { role: 'client' } },
+    { params: { userId }, body: { active: false } },
+  ]);
+  for (const attempt of attempts) {
+    const refused = await admin.call(endpoints.updateUser, attempt);
     expect([refused.status, refused.body.message]).toEqual([
       409,
       'This is the last admin. Make someone else an admin first.',
