@@ -10,6 +10,7 @@ export async function duringTransaction<T extends readonly unknown[]>(
   ...requests: { [Index in keyof T]: () => Promise<T[Index]> }
 ): Promise<T> {
   const connection = await pool.connect();
+  let isCommitted = false;
   try {
     await connection.query('begin');
     await connection.query(text, values);
@@ -19,8 +20,16 @@ export async function duringTransaction<T extends readonly unknown[]>(
       await expect.poll(() => countLockWaits(pool)).toBe(responses.length);
     }
     await connection.query('commit');
+    isCommitted = true;
     return (await Promise.all(responses)) as unknown as T;
   } finally {
-    connection.release();
+    connection.release(!isCommitted);
   }
 }
+
+/** What a new password changes first, in the same order: the user, and then their sessions. */
+export const newPasswordOf = ({ id }: { id: string }) => ({
+  text: `with person as (update users set updated_at = now() where id = $1 returning id)
+         update sessions set ended_at = now() from person where user_id = person.id`,
+  values: [id],
+});

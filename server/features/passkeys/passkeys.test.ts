@@ -7,6 +7,7 @@ import { readMe } from '#contract/auth.ts';
 import * as passkeys from '#contract/passkeys.ts';
 import { maxPasskeys } from '#domain/passkey.ts';
 import { createAuthenticator, type Misbehavior } from '#test/support/authenticator.ts';
+import { duringTransaction, newPasswordOf } from '#test/support/concurrent-changes.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { thePassword } from '#test/support/factories.ts';
 import { emailsTo } from '#test/support/outbox.ts';
@@ -116,6 +117,19 @@ describe('adding', () => {
       status: 400,
       body: { message: 'This request has expired or was already used. Please try again.' },
     });
+  });
+
+  it("refuses a session that a new password ends at the same time: the passkey wouldn't end with it", async () => {
+    const person = await portal.asClient();
+    const headers = browser();
+    const { body: options } = await startAdding(person, headers);
+    const body = { name: 'Laptop', credential: createAuthenticator(passkeyOrigin).create(options) };
+    const [added] = await duringTransaction(portal.database.pool, newPasswordOf(person), () =>
+      person.call(passkeys.addPasskey, { body, headers }),
+    );
+    expect(added.status).toBe(401);
+    const { rows } = await portal.database.pool.query('select from passkeys where user_id = $1', [person.id]);
+    expect(rows).toEqual([]);
   });
 
   it('refuses a credential that is already in use, and more passkeys than the limit', async () => {

@@ -9,6 +9,7 @@ import { openBrowserChallenge, spendBrowserChallenge } from '../../credentials/b
 import { isEmailVerified } from '../../credentials/email-verification.ts';
 import type { PortalOrigin } from '../../credentials/portal-origin.ts';
 import { emailSecurityChange } from '../../credentials/security-emails.ts';
+import { holdSession } from '../../credentials/sessions.ts';
 import type { CompleteSignIn, RequirePassword } from '../../credentials/sign-in-deps.ts';
 import type { BrandReader } from '../../db/brand.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
@@ -142,6 +143,9 @@ export function createPasskeyService(deps: PasskeyDeps) {
       const verified = await webauthn.verifyNewCredential(rp, credential);
       return inTransaction(db, async (tx) => {
         await repository.lockUser(tx, actor.id);
+        // A new password may have ended this session. It must not leave a passkey behind.
+        if (!(await holdSession(tx, actor.sessionId)))
+          throw new DomainError('unauthenticated', 'Please sign in.');
         await requireRoom(tx, actor.id);
         const added = await repository.insertPasskey(tx, { ...verified, userId: actor.id, name });
         if (!added) throw new DomainError('conflict', 'This passkey is already registered.');

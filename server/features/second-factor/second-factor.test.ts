@@ -1,6 +1,7 @@
 /** API tests of the second factor: setting it up, turning it off, recovery codes, and resets by an admin. */
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
+import { duringTransaction, newPasswordOf } from '#test/support/concurrent-changes.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { thePassword } from '#test/support/factories.ts';
 import { emailsTo } from '#test/support/outbox.ts';
@@ -113,6 +114,16 @@ describe('setting up', () => {
     const responses = await Promise.all([confirm(), confirm(), confirm()]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect((await person.call(readSecondFactor)).body.recoveryCodesLeft).toBe(10);
+  });
+
+  it("refuses a session that a new password ends at the same time: its owner couldn't sign in anymore", async () => {
+    const person = await portal.asClient();
+    const { body: setup } = await person.call(setUpSecondFactor, { body: withPassword });
+    const [confirmed] = await duringTransaction(portal.database.pool, newPasswordOf(person), () =>
+      person.call(confirmSecondFactor, { body: { code: codeFor(setup.key) } }),
+    );
+    expect(confirmed.status).toBe(401);
+    expect((await signIn(person)).status).toBe(200);
   });
 });
 

@@ -15,6 +15,7 @@ import { fullName, type SessionUser } from '#domain/user.ts';
 import { isEmailVerified } from '../../credentials/email-verification.ts';
 import { newToken } from '../../credentials/random-tokens.ts';
 import { recordSecondFactorEvent, removeSecondFactor } from '../../credentials/second-factors.ts';
+import { holdSession } from '../../credentials/sessions.ts';
 import { spendSignInChallenge } from '../../credentials/sign-in-challenges.ts';
 import type { CompleteSignIn, RequirePassword } from '../../credentials/sign-in-deps.ts';
 import { newTotpKey, totpLink } from '../../credentials/totp.ts';
@@ -110,6 +111,9 @@ export function createSecondFactorService({ policy, ...deps }: SecondFactorDeps)
 
     confirm: (db: Db, actor: SignedIn, text: string, origin: Origin) =>
       inTransaction(db, async (tx) => {
+        // A new password may have ended this session. Its owner wouldn't have the key of this second factor.
+        if (!(await holdSession(tx, actor.sessionId)))
+          throw new DomainError('unauthenticated', 'Please sign in.');
         const message = "We couldn't finish setting up two-step sign-in. Please start again.";
         const restart = () => new DomainError('conflict', message);
         const factor = await repository.findFactor(tx, actor.id);
