@@ -40,8 +40,8 @@ function wallClock(timeZone: string, at: number) {
 /** The calendar day of a moment in a time zone, as YYYY-MM-DD. */
 export const dayIn = (timeZone: string, at: number): string => wallClock(timeZone, at).day;
 
-/** The client's current day. Answers are checked against it, even if staff enter them. UTC for an unknown time zone. */
-export function clientDay(timeZone: string | null, at: number): string {
+/** The calendar day of a moment where a user is. UTC for an unknown time zone. */
+export function userDay(timeZone: string | null, at: number): string {
   try {
     return dayIn(timeZone ?? 'UTC', at);
   } catch {
@@ -49,6 +49,9 @@ export function clientDay(timeZone: string | null, at: number): string {
     return dayIn('UTC', at);
   }
 }
+
+/** The client's current day. Answers are checked against it, even if staff enter them. */
+export const clientDay = userDay;
 
 function utcOffset(timeZone: string, at: number): number {
   const { day, time } = wallClock(timeZone, at);

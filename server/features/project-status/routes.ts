@@ -5,7 +5,7 @@ import type { StatusService } from './service.ts';
 export const statusRoutes = (service: StatusService) =>
   ({
     listActivity: ({ db, actor, project, query }) => service.listActivity(db, actor, project.id, query),
-    readProjectStatus: ({ db, project }) => service.readStatus(db, project),
+    readProjectStatus: ({ db, actor, project }) => service.readStatus(db, actor, project),
     dismissReply: ({ db, actor, project, body }) => service.dismissReply(db, actor, project, body.until),
     listTurns: ({ db, actor }) => service.listTurns(db, actor),
   }) satisfies Partial<Handlers>;

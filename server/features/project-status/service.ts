@@ -63,13 +63,17 @@ export function createStatusService() {
       return { ...page, items };
     },
 
-    async readStatus(db: Db, { id, status, completionPercentage, advisorId }: ProjectRecord) {
+    async readStatus(
+      db: Db,
+      actor: SignedIn,
+      { id, status, completionPercentage, advisorId }: ProjectRecord,
+    ) {
       const [history, rows, milestones, advisor, [facts]] = await Promise.all([
         repository.listStatusHistory(db, id),
         repository.listSectionStates(db, id),
         listMilestones(db, id),
         advisorId ? repository.findUser(db, advisorId) : undefined,
-        listTurnFacts(db, { projectId: id }),
+        listTurnFacts(db, { reader: actor, projectId: id }),
       ]);
       const byNumber = new Map(rows.map((row) => [row.number, row]));
       return {
@@ -95,7 +99,7 @@ export function createStatusService() {
       }),
 
     async listTurns(db: Db, actor: SignedIn) {
-      const facts = await listTurnFacts(db, { actor });
+      const facts = await listTurnFacts(db, { reader: actor });
       return rankTurns(facts.flatMap((each) => turnsOf(each, sideOf(actor.role))));
     },
   };

@@ -1,8 +1,10 @@
 /** Project status, activity and whose turn it is, over the API. */
 import { describe, expect, it } from 'vitest';
+import { updateMe } from '#contract/auth.ts';
 import { sendMessage } from '#contract/messages.ts';
 import { dismissReply, listActivity, listTurns, readProjectStatus } from '#contract/project-status.ts';
 import { createProject } from '#contract/projects.ts';
+import { dayIn } from '#domain/zoned-day.ts';
 import { portalForFile } from '#test/support/portal.ts';
 
 const portal = portalForFile();
@@ -127,6 +129,23 @@ describe('turns', () => {
     expect(titles((await client.call(listTurns)).body)).toEqual(['Start your requirements']);
     expect(titles((await advisor.call(listTurns)).body)).toEqual(['Reply to Cleo Client']);
     expect((await client.call(readProjectStatus, { params })).body.whoseTurn).toBe('both');
+  });
+
+  it('count a milestone as overdue by the day where the reader is', async () => {
+    const { advisor, projectId } = await setUpProject();
+    // At any time, the day of at least one of these places isn't the UTC day.
+    for (const timeZone of ['Etc/GMT+12', 'Pacific/Kiritimati']) {
+      await advisor.call(updateMe, { body: { timeZone } });
+      await portal.database.db.deleteFrom('milestones').where('project_id', '=', projectId).execute();
+      for (const daysAgo of [0, 1]) {
+        const dueOn = dayIn(timeZone, Date.now() - daysAgo * 86_400_000);
+        await portal.create.milestone(projectId, { title: `Due ${daysAgo}`, dueOn });
+      }
+      const { body } = await advisor.call(listTurns);
+      expect(titles(body), timeZone).toEqual(['Due 1 is overdue']);
+      const status = await advisor.call(readProjectStatus, { params: { projectId } });
+      expect(titles(status.body.teamTurns), timeZone).toEqual(['Due 1 is overdue']);
+    }
   });
 
   it("are the team's after submission and when a milestone is overdue", async () => {

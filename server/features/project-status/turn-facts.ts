@@ -3,23 +3,30 @@ import { sql } from 'kysely';
 import { documentRequestState, isRequestListed, materialTitle } from '#domain/document-request.ts';
 import { type Actor, canReadAllProjects } from '#domain/permissions.ts';
 import type { TurnFacts } from '#domain/turn.ts';
+import { userDay } from '#domain/zoned-day.ts';
 import { projectScope } from '../../authorization/project-scope.ts';
 import type { Db } from '../../db/database.ts';
 import { isoTime } from '../../db/statements.ts';
 
-/** One project, or all projects that may be waiting for the actor. */
-export type TurnScope = { projectId: string } | { actor: Actor };
+/** One project, or all projects that may be waiting for the reader. */
+interface TurnScope {
+  reader: Actor;
+  projectId?: string;
+}
 
-function within(scope: TurnScope) {
-  if ('projectId' in scope) return sql`p.id = ${scope.projectId}`;
-  const visible = projectScope(scope.actor, 'p');
+function within({ reader, projectId }: TurnScope) {
+  if (projectId !== undefined) return sql`p.id = ${projectId}`;
+  const visible = projectScope(reader, 'p');
   // Someone who can read all projects has to act only in those that aren't completed and whose client has no advisor.
-  return canReadAllProjects(scope.actor)
+  return canReadAllProjects(reader)
     ? sql`${visible} and a.advisor_id is null and p.status <> 'completed'`
     : visible;
 }
 
-interface Row extends Omit<TurnFacts, 'lastMessage' | 'requestedDocuments'> {
+interface Row extends Omit<TurnFacts, 'lastMessage' | 'requestedDocuments' | 'overdueMilestones'> {
+  /** Those that are overdue somewhere in the world. */
+  dueMilestones: { title: string; dueOn: string }[];
+  readerTimeZone: string | null;
   senderName: string | null;
   isFromClient: boolean | null;
   isDismissed: boolean | null;
@@ -52,8 +59,10 @@ export async function listTurnFacts(db: Db, scope: TurnScope): Promise<TurnFacts
                     '[]') as "returnedAnswers",
            coalesce((select json_agg(json_build_object('title', m.title, 'dueOn', m.due_on) order by m.due_on, m.id)
                        from milestones m
-                      where m.project_id = p.id and m.completed_at is null and m.due_on < current_date),
-                    '[]') as "overdueMilestones",
+                      where m.project_id = p.id and m.completed_at is null
+                        and m.due_on <= (now() at time zone 'UTC')::date),
+                    '[]') as "dueMilestones",
+           (select time_zone from users where id = ${scope.reader.id}) as "readerTimeZone",
            coalesce((select json_agg(json_build_object('title', d.title, 'material', d.material,
                                        'at', ${iso('coalesce(d.returned_at, d.created_at)')},
                                        'isMaterialSelected', exists (
@@ -90,9 +99,13 @@ export async function listTurnFacts(db: Db, scope: TurnScope): Promise<TurnFacts
   return rows.map(toFacts);
 }
 
-function toFacts({ senderName, isFromClient, isDismissed, sentAt, requests, ...facts }: Row): TurnFacts {
+function toFacts(row: Row): TurnFacts {
+  const { senderName, isFromClient, isDismissed, sentAt, requests, dueMilestones, readerTimeZone, ...facts } =
+    row;
+  const today = userDay(readerTimeZone, Date.now());
   return {
     ...facts,
+    overdueMilestones: dueMilestones.filter(({ dueOn }) => dueOn < today),
     lastMessage: sentAt
       ? {
           senderName: senderName ?? '',
