@@ -91,6 +91,7 @@ const reload = 'Reload the page to see what changed.';
 /** For people who manage a sign-off. Approvers get `nothingToSign`. */
 export const noOpenSignOff = `There's no open sign-off. ${reload}`;
 export const nothingToSign = `There's nothing to sign right now. ${reload}`;
+export const noRequestedChange = `There's no requested change to respond to. ${reload}`;
 const noOpenChangeRequest = `There's no open change request. ${reload}`;
 
 const mustBeComplete = (facts: RequirementsFacts) =>
@@ -98,9 +99,7 @@ const mustBeComplete = (facts: RequirementsFacts) =>
 const mustBeFullyAnswered = (facts: RequirementsFacts) => {
   if (!facts.isComplete)
     return 'Some sections are no longer complete. Complete them or request changes first.';
-  return facts.returnedAnswers > 0
-    ? "The client hasn't responded to all the changes you requested yet."
-    : null;
+  return facts.returnedAnswers > 0 ? "The client hasn't responded to all the requested changes yet." : null;
 };
 const mustHaveNoSignOff = (facts: RequirementsFacts) =>
   facts.isSignOffOpen ? 'The requirements are out for signature. Withdraw the sign-off first.' : null;

@@ -41,7 +41,7 @@ describe('turns', () => {
     expect(turns.map(({ title }) => title)).toEqual([
       'Reply to Ann Advisor',
       'Upload a new version of “Contract”',
-      'Update 1 returned answer',
+      'Respond to 1 requested change',
       'Upload “Price list”',
       'Upload “Logo”',
       'Complete 1 more section. Next: Supporting Files',

@@ -76,7 +76,7 @@ function clientTurns(facts: TurnFacts, about: Pick<Turn, 'projectId' | 'projectN
   const turns = messageTurn(facts, 'client', about);
   const [returned] = facts.returnedAnswers;
   if (returned) {
-    const title = `Update ${plural(facts.returnedAnswers.length, 'returned answer')}`;
+    const title = `Respond to ${plural(facts.returnedAnswers.length, 'requested change')}`;
     const link = `/requirements/${projectId}?view=returned`;
     turns.push({ ...about, kind: 'returned', title, since: returned.at, link });
   }

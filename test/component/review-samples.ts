@@ -7,6 +7,7 @@ import {
   listReviewThreads,
   markThreadsRead,
   type RequirementsStatus,
+  type ReturnedAnswer,
   type ReviewThread,
   readRequirementsStatus,
 } from '#contract/reviews.ts';
@@ -83,6 +84,18 @@ export const sampleThread = (fields: Partial<ReviewThread> = {}): ReviewThread =
   ...fields,
 });
 
+export const returnedGoal: ReturnedAnswer = {
+  ...goal,
+  threadId: sampleThread().id,
+  verdict: 'returned',
+  reason: 'By when?',
+  reviewer: abel,
+  returnedAt: sampleTime,
+  answeredAt: null,
+  before: 'Sell more boxes',
+  after: 'Sell more boxes',
+};
+
 /** A project with all answers, except for the summary in section 1. */
 export function reviewSamples(
   server: FakeServer,
@@ -117,24 +130,7 @@ export function reviewSamples(
   server.respond(readRequirementsStatus, sampleRequirementsStatus(state, side, fields));
   server.respond(listReviewThreads, isReturned ? [sampleThread()] : []);
   server.respond(markThreadsRead, undefined);
-  server.respond(
-    listReturnedAnswers,
-    isReturned
-      ? [
-          {
-            ...goal,
-            threadId: sampleThread().id,
-            verdict: 'returned',
-            reason: 'By when?',
-            reviewer: abel,
-            returnedAt: sampleTime,
-            answeredAt: null,
-            before: 'Sell more boxes',
-            after: 'Sell more boxes',
-          },
-        ]
-      : [],
-  );
+  server.respond(listReturnedAnswers, isReturned ? [returnedGoal] : []);
   server.respond(listReviewChanges, {
     since: sampleTime,
     changes: [

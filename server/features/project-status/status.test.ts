@@ -113,7 +113,7 @@ describe('turns', () => {
       .execute();
     const { body } = await client.call(listTurns);
     expect(titles(body)).toEqual([
-      'Update 1 returned answer',
+      'Respond to 1 requested change',
       'Upload a new version of “Logo”',
       'Upload “Price list”',
       'Start your requirements',

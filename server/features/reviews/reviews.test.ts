@@ -120,7 +120,7 @@ describe('a returned answer', () => {
     await on(client, sendAnswer, goal);
     expect(await state()).toBe('changes_requested');
     expect((await review({ outcome: 'approved' })).body.message).toBe(
-      "The client hasn't responded to all the changes you requested yet.",
+      "The client hasn't responded to all the requested changes yet.",
     );
     await on(client, sendAnswer, name);
     expect(await state()).toBe('submitted');

@@ -11,7 +11,7 @@ import { excerptOf } from '#domain/project-event.ts';
 import { answeredQuestions } from '#domain/questionnaire/compare.ts';
 import { findField } from '#domain/questionnaire/definition.ts';
 import type { AnswerContext } from '#domain/questionnaire/types.ts';
-import { requireEvent } from '#domain/requirements.ts';
+import { noRequestedChange, requireEvent } from '#domain/requirements.ts';
 import { emptyAnswerMessage, type ReviewOutcome, type ReviewSubject } from '#domain/review.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { readAnswerContexts } from '../../db/answer-context.ts';
@@ -231,8 +231,7 @@ export const sendReturnedAnswer = (
   runReview(db, actor, project, body, async (context) => {
     const { tx, facts, subject, question } = context;
     const thread = await repository.openThread(tx, project.id, subject);
-    if (thread.verdict !== 'returned')
-      throw new DomainError('conflict', 'No changes were requested for this answer.');
+    if (thread.verdict !== 'returned') throw new DomainError('conflict', noRequestedChange);
     const remaining = { ...facts, returnedAnswers: facts.returnedAnswers - 1 };
     const state = requireEvent(remaining, 'sendAnswer', 'client');
     await repository.markAnswered(tx, project.id, thread.id);

@@ -61,11 +61,17 @@ export function ChangeRequestCard({ projectId, compare }: ChangeRequestCardProps
   );
 }
 
-function nextStep({ state, isComplete, isSignOffOpen, possible }: RequirementsStatus): string {
+function nextStep({
+  state,
+  returnedAnswers,
+  isComplete,
+  isSignOffOpen,
+  possible,
+}: RequirementsStatus): string {
   if (state === 'submitted') {
     return possible.includes('approve') ? 'Review the changes.' : 'Your project team reviews the changes.';
   }
-  if (state === 'changes_requested') {
+  if (state === 'changes_requested' && returnedAnswers > 0) {
     return possible.includes('sendAnswer')
       ? 'Respond to the requested changes.'
       : 'The client responds to the requested changes.';

@@ -132,6 +132,22 @@ it('shows the open request on the status page with a link to compare it, and dis
   await expect.element(screen.getByText('Change request 1 discarded').first()).toBeVisible();
 });
 
+it("doesn't ask for a response once every requested change has one", async () => {
+  const screen = await renderApp('/status', {
+    as: 'client',
+    server: (fake) => {
+      reviewSamples(fake, 'changes_requested', 'client', {
+        ...openRequest,
+        returnedAnswers: 0,
+        isComplete: false,
+      });
+      statusPage(fake);
+    },
+  });
+  const card = screen.getByRole('region', { name: 'Change request 1' });
+  await expect.element(card).toHaveTextContent('Complete every section, then submit the changes for review.');
+});
+
 it("tells the team that the client submits the changes, because the team can't", async () => {
   const screen = await renderApp('/status', {
     as: 'advisor',

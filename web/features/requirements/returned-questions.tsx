@@ -1,4 +1,4 @@
-/** Page of returned answers: each question with the reason, its input and 'Send my answer'. */
+/** Page of requested changes: each question with the reason, its input and 'Send my answer'. */
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReturnedAnswer } from '#contract/reviews.ts';
@@ -23,7 +23,7 @@ export function ReturnedQuestions({ section }: { section: number }) {
       <Card aria-labelledby="returned-answers" className="pb-2">
         <CardHeader
           id="returned-answers"
-          title="Returned answers"
+          title="Requested changes"
           description={returned.data && summaryOf(open.length, returned.data.length, canConfirm)}
           actions={
             <Button staysEnabled onClick={() => goTo(section)}>
@@ -36,7 +36,7 @@ export function ReturnedQuestions({ section }: { section: number }) {
       <div ref={list} className="flex flex-col gap-5">
         <Loaded
           query={returned}
-          errorTitle="We couldn't load the returned answers"
+          errorTitle="We couldn't load the requested changes"
           skeleton={
             <Card className="p-5">
               <SkeletonText lines={5} />
@@ -51,19 +51,15 @@ export function ReturnedQuestions({ section }: { section: number }) {
 }
 
 function summaryOf(open: number, all: number, isForClient: boolean): string {
-  if (all === 0) {
-    return isForClient
-      ? 'Nothing has been returned to you. Requested changes will appear here.'
-      : 'Nothing has been returned to the client. Requested changes will appear here.';
-  }
+  if (all === 0) return 'No changes are requested right now.';
   if (open === 0) {
     return isForClient
       ? "You've answered everything. Submit your requirements once all sections are complete."
       : 'The client has answered everything.';
   }
   const sent = all - open;
-  const needed = open === 1 ? '1 answer needs a change.' : `${open} answers need changes.`;
-  return sent === 0 ? needed : `${needed} ${plural(sent, 'answer')} sent.`;
+  const toMake = `${plural(open, 'change')} to make`;
+  return sent === 0 ? `${toMake}.` : `${toMake}, ${sent} already sent.`;
 }
 
 function Returned({ answer }: { answer: ReturnedAnswer }) {

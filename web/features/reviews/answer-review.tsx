@@ -110,7 +110,7 @@ export function AnswerReview(props: AnswerReviewProps) {
                 onClick={() => void sendNow()}
               >
                 <Send aria-hidden="true" />
-                Send my answer
+                {fieldKey ? 'Send my answer' : 'Send my changes'}
               </Button>
             )}
             {can('approveAnswer') && hasAnswer && verdict !== 'approved' && (

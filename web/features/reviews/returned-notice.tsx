@@ -11,7 +11,7 @@ interface ReturnedNoticeProps {
   projectId: string;
   /** Opens a section, and a question in it if one is given. */
   onGo: (section: number, field?: string) => void;
-  /** Opens the page of returned answers. */
+  /** Opens the page of requested changes. */
   onOpenAll: () => void;
 }
 
@@ -21,7 +21,7 @@ export function ReturnedNotice({ projectId, onGo, onOpenAll }: ReturnedNoticePro
   // Otherwise it would look as if no changes were requested.
   if (returned.isLoadingError) {
     return (
-      <ErrorState isCard className="py-8" title="We couldn't load the returned answers" query={returned} />
+      <ErrorState isCard className="py-8" title="We couldn't load the requested changes" query={returned} />
     );
   }
   const open = (returned.data ?? []).filter(({ verdict }) => verdict === 'returned');
@@ -34,7 +34,7 @@ export function ReturnedNotice({ projectId, onGo, onOpenAll }: ReturnedNoticePro
         </h2>
         <Button staysEnabled size="sm" variant="primary" onClick={onOpenAll}>
           <ListChecks aria-hidden="true" />
-          {isClient(user) ? 'Respond to changes' : 'See returned answers'}
+          {isClient(user) ? 'Respond to changes' : 'See requested changes'}
         </Button>
       </div>
       <ul className="flex flex-col gap-1">

@@ -12,7 +12,12 @@ import {
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp } from '#test/component/app.tsx';
 import { sampleSection } from '#test/component/question.tsx';
-import { reviewedProject, reviewSamples, sampleThread } from '#test/component/review-samples.ts';
+import {
+  returnedGoal,
+  reviewedProject,
+  reviewSamples,
+  sampleThread,
+} from '#test/component/review-samples.ts';
 
 const reviewUrl = `/review/${reviewedProject.id}`;
 const formUrl = `/requirements/${reviewedProject.id}`;
@@ -200,7 +205,12 @@ describe('returned answers', () => {
       as: 'client',
       server: (server) => {
         reviewSamples(server, 'changes_requested', 'client');
-        server.refuse(sendAnswer, 409, 'conflict', 'No changes were requested for this answer.');
+        server.refuse(
+          sendAnswer,
+          409,
+          'conflict',
+          "There's no requested change to respond to. Reload the page to see what changed.",
+        );
       },
     });
     const goal = screen.getByLabelText('Business Goal');
@@ -208,10 +218,28 @@ describe('returned answers', () => {
     await expect.element(screen.getByText(/Abel Advisor requested a change: By when\?/)).toBeVisible();
     await expectAccessible(document.body, { isWholePage: true });
     await screen.getByRole('button', { name: 'Send my answer' }).click();
-    await expect.element(screen.getByText('No changes were requested for this answer.')).toBeVisible();
+    await expect
+      .element(
+        screen.getByText("There's no requested change to respond to. Reload the page to see what changed."),
+      )
+      .toBeVisible();
     await expect.element(screen.getByText(/By when\?/)).toBeVisible();
     await screen.getByRole('button', { name: 'Back to Section 4' }).click();
     expect(screen.router.state.location.search).toEqual({ section: 4 });
+  });
+
+  it('sends changes, not an answer, if they were requested for a whole section', async () => {
+    const section = { sectionNumber: 1, fieldKey: null, label: null };
+    const { getByRole, getByText } = await renderApp(`${formUrl}?view=returned&section=4`, {
+      as: 'client',
+      server: (server) => {
+        reviewSamples(server, 'changes_requested', 'client');
+        server.respond(listReviewThreads, [sampleThread(section)]);
+        server.respond(listReturnedAnswers, [{ ...returnedGoal, ...section }]);
+      },
+    });
+    await expect.element(getByText('1 change to make.')).toBeVisible();
+    await expect.element(getByRole('button', { name: 'Send my changes' })).toBeVisible();
   });
 
   it("says why an answer isn't sent if it couldn't be saved first", async () => {
@@ -241,9 +269,18 @@ describe('returned answers', () => {
     expect(screen.server.requestsTo(sendAnswer)).toHaveLength(0);
     // Saves the answer, because the next test would otherwise find it on the device.
     screen.server.respond(saveSection, ({ body }) => ({ ...sampleSection(1, body.data), revision: 2 }));
-    screen.server.refuse(sendAnswer, 409, 'conflict', 'No changes were requested for this answer.');
+    screen.server.refuse(
+      sendAnswer,
+      409,
+      'conflict',
+      "There's no requested change to respond to. Reload the page to see what changed.",
+    );
     await screen.getByRole('button', { name: 'Send my answer' }).click();
-    await expect.element(screen.getByText('No changes were requested for this answer.')).toBeVisible();
+    await expect
+      .element(
+        screen.getByText("There's no requested change to respond to. Reload the page to see what changed."),
+      )
+      .toBeVisible();
   });
 
   it('says that a sent answer is waiting for the advisor', async () => {
@@ -272,7 +309,7 @@ describe('returned answers', () => {
         fake.refuse(endpoint, 503, 'unavailable', 'Try again later');
       },
     });
-    const error = getByText(/We couldn't load the (comments|returned answers)/);
+    const error = getByText(/We couldn't load the (comments|requested changes)/);
     await expect.element(error).toBeVisible();
     reviewSamples(server, 'changes_requested', 'client');
     await getByRole('button', { name: 'Retry' }).click();
@@ -289,6 +326,6 @@ describe('returned answers', () => {
         server.respond(listReturnedAnswers, []);
       },
     });
-    await expect.element(screen.getByText(/Nothing has been returned to you/)).toBeVisible();
+    await expect.element(screen.getByText(/No changes are requested right now/)).toBeVisible();
   });
 });
