@@ -1,7 +1,7 @@
 /** Help answers: which role sees which topics, where help starts, and what a search finds. */
 import { describe, expect, it } from 'vitest';
 import { pagePaths } from '#contract/pages.ts';
-import { roles } from '#domain/user.ts';
+import { type Role, roles } from '#domain/user.ts';
 import { searchTopics, topicOf, topics } from './answers.ts';
 
 /** Pages without a help link, redirects, and the help page itself. */
@@ -40,6 +40,23 @@ describe('help', () => {
     const adminPaths = searchTopics('', 'admin').map(({ path }) => path);
     expect(adminPaths).toEqual(expect.arrayContaining(['/advisor', '/start', '/admin', '/audit']));
     expect(adminPaths).not.toContain('/alternate');
+  });
+
+  it('says who signs in words for the client or for staff', () => {
+    const signers = (role: Role) =>
+      searchTopics('approvers named in Section 10', role).flatMap(({ answers }) =>
+        answers.map(({ answer }) => answer),
+      );
+    expect(signers('client')).toEqual([expect.stringContaining('approvers you named')]);
+    expect(signers('advisor')).toEqual([expect.stringContaining('approvers the client named')]);
+  });
+
+  it("doesn't explain to staff what only clients can do", () => {
+    const questions = (role: Role) =>
+      searchTopics('', role).flatMap(({ answers }) => answers.map(({ question }) => question));
+    const forClients = 'How do I start another project?';
+    expect(questions('client')).toContain(forClients);
+    expect(questions('admin')).not.toContain(forClients);
   });
 
   it('finds answers that contain every word, in any order and case', () => {

@@ -24,7 +24,8 @@ export function searchTopics(search: string, role: Role): HelpTopic[] {
     .filter(({ roles }) => roles.includes(role))
     .map((topic) => ({
       ...topic,
-      answers: topic.answers.filter(({ question, answer }) => {
+      answers: topic.answers.filter(({ question, answer, roles }) => {
+        if (roles && !roles.includes(role)) return false;
         const text = `${topic.title} ${question} ${answer}`.toLowerCase();
         return words.every((word) => text.includes(word));
       }),

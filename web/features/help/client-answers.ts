@@ -1,4 +1,5 @@
-/** Help topics for the pages that clients see; staff see most of them too. */
+/** Help topics for the pages that clients see; staff see many of their answers too. */
+import { staffRoles } from '#domain/permissions.ts';
 import { plural } from '#domain/plural.ts';
 import { signingLinkDays } from '#domain/sign-off.ts';
 import { type Role, roles } from '#domain/user.ts';
@@ -7,6 +8,9 @@ import type { HelpTopic } from './topic.ts';
 const everyone = roles;
 
 const clients: readonly Role[] = ['client'];
+
+const signing =
+  'Each approver reads the document, types their name and approves it, or declines and says why. They get a copy by email after signing, and the final document once everyone has signed.';
 
 export const clientTopics: readonly HelpTopic[] = [
   {
@@ -54,11 +58,13 @@ export const clientTopics: readonly HelpTopic[] = [
       },
       {
         question: "What's in “Your turn”?",
+        roles: clients,
         answer:
           "Everything your project needs from you: unanswered messages first, then requested changes, signatures, requested documents, and sections or change requests you haven't finished. If the list is empty, there's nothing you need to do.",
       },
       {
         question: 'A message just says thanks. How do I take it off the list?',
+        roles: clients,
         answer:
           'Choose “No reply needed” next to it. The next message from your project team will be listed as usual.',
       },
@@ -69,6 +75,7 @@ export const clientTopics: readonly HelpTopic[] = [
       },
       {
         question: 'How do I start another project?',
+        roles: clients,
         answer:
           'Choose “New project” on the dashboard, then start with a template, an AI plan or a mockup, or use the classic form. It becomes a separate project.',
       },
@@ -86,26 +93,31 @@ export const clientTopics: readonly HelpTopic[] = [
       },
       {
         question: 'Do I have to answer the sections in order?',
+        roles: clients,
         answer:
           "No. Open any of the eleven sections from the list, in any order, or choose “Skip for now” and come back later. For each section you've started or skipped, the list shows how many required answers are missing.",
       },
       {
         question: "What if I don't know an answer?",
+        roles: clients,
         answer:
           "Leave it blank, or choose “Not sure - advise me” where it's offered. Your advisor sees these as open questions and helps you with them.",
       },
       {
         question: 'What happens when I submit the requirements?',
+        roles: clients,
         answer:
           'Your project team is notified and reviews them. They approve them, or request changes to individual answers with a reason. We notify you either way.',
       },
       {
         question: 'An answer was returned to me. What do I do?',
+        roles: clients,
         answer:
-          'Change the answer and choose “Send my answer” below it. The reason stays there until you do. “Respond to changes” takes you through all returned answers.',
+          'Change the answer and choose “Send my answer” below it. The reason stays there until you do. “Respond to changes” takes you through all requested changes.',
       },
       {
         question: 'I submitted my requirements and want to change something. Can I?',
+        roles: clients,
         answer:
           'Yes. Before your project team reviews them, you can choose “Take back to make changes” and edit them. After that, reopen an approved answer and say why. Once everyone has signed, request a change on Project Status.',
       },
@@ -118,7 +130,13 @@ export const clientTopics: readonly HelpTopic[] = [
     answers: [
       {
         question: 'Who reads my messages?',
+        roles: clients,
         answer: "Your advisor and the portal's admins. Until you have an advisor, an admin replies.",
+      },
+      {
+        question: "Who can read a project's messages?",
+        roles: staffRoles,
+        answer: 'The client, their advisor and all admins. Only advisors and admins can read team notes.',
       },
       {
         question: 'Do I get an email when someone replies?',
@@ -139,7 +157,8 @@ export const clientTopics: readonly HelpTopic[] = [
       },
       {
         question: 'My connection dropped during an upload. Do I have to start over?',
-        answer: 'No. The upload resumes where it stopped, even after you reload the page.',
+        answer:
+          'No. The upload resumes where it stopped. That works even after you reload the page, unless we tell you to keep it open.',
       },
     ],
   },
@@ -150,22 +169,36 @@ export const clientTopics: readonly HelpTopic[] = [
     answers: [
       {
         question: 'What are the five statuses?',
+        roles: clients,
         answer:
           'Requirements Gathering, Discovery, Development, Testing and Completed. Your project team moves the project from one to the next, and we notify you each time.',
       },
       {
         question: 'What is a milestone?',
         answer:
-          "A step that should be done by a certain date, such as the Prototype Review. Your project team sets milestones. If the date has passed and the milestone isn't completed, it's marked as overdue.",
+          "A step that should be done by a certain date, such as the Prototype Review. The project team sets milestones. If the date has passed and the milestone isn't completed, it's marked as overdue.",
       },
       {
         question: 'How does the sign-off work?',
-        answer: `Once your project team has approved the requirements, you or your advisor can choose “Start sign-off” on Project Status. That freezes them as a version, and everyone named as an approver is asked to sign it. Approvers without an account get a link by email that works for ${plural(signingLinkDays, 'day')}. They read the document, type their name and approve it, or decline and say why. Each approver gets a copy by email after signing, and the final document once everyone has signed.`,
+        roles: clients,
+        answer: `Once your project team has approved the requirements, you or your advisor can choose “Start sign-off” on Project Status. That freezes them as a version, and everyone named as an approver is asked to sign it. You sign on Project Status; other approvers get a link by email that works for ${plural(signingLinkDays, 'day')}. ${signing}`,
+      },
+      {
+        question: 'How does the sign-off work?',
+        roles: staffRoles,
+        answer: `Once the requirements are approved, you or the client can choose “Start sign-off” on Project Status. That freezes them as a version, and everyone named as an approver is asked to sign it. The client signs on Project Status; other approvers get a link by email that works for ${plural(signingLinkDays, 'day')}. ${signing}`,
       },
       {
         question: 'Who has to sign?',
+        roles: clients,
         answer:
-          'The approvers you named in Section 10. Until the sign-off starts, you and your advisor can use “Edit approvers” to change the list. During the sign-off you can send a link again, revoke it, or withdraw the sign-off.',
+          'The approvers you named in Section 10. After you submit the requirements and until the sign-off starts, you and your advisor can change the list with “Edit approvers”. During the sign-off you can send a link again, revoke it, or withdraw the sign-off.',
+      },
+      {
+        question: 'Who has to sign?',
+        roles: staffRoles,
+        answer:
+          'The approvers the client named in Section 10. After the requirements are submitted and until the sign-off starts, you and the client can change the list with “Edit approvers”. During the sign-off you can send a link again, revoke it, or withdraw the sign-off.',
       },
       {
         question: 'How do I change requirements that are signed?',
@@ -209,7 +242,7 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'How do I change my name or company?',
         answer:
-          'Open My Profile from the menu at the top right, make your changes and save. Your project team sees them right away.',
+          'Open My Profile from the menu at the top right, make your changes and save. The people you work with see them right away.',
       },
       {
         question: 'How do I sign in without a password?',
@@ -255,7 +288,7 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'What happens when I delete my account?',
         answer:
-          'We close it right away. Your projects stay with your project team. After 30 days we erase your name, photo, email address and company. Names in answers, signed documents and the audit trail stay as they are.',
+          'We close it right away. Projects, messages and files stay in the portal. After 30 days we erase your name, photo, email address and company. Names in answers, signed documents and the audit trail stay as they are.',
       },
       {
         question: 'How do I switch to dark mode?',

@@ -44,12 +44,12 @@ export const staffTopics: readonly HelpTopic[] = [
       {
         question: 'What happens after I approve the requirements?',
         answer:
-          'Choose “Go to sign-off” to open Project Status. There, you or the client can start the sign-off, see who has signed, resend links or withdraw it.',
+          'Choose “Go to sign-off” to open Project Status. There, you or the client can start the sign-off, see who has signed, send links again, or withdraw the sign-off.',
       },
       {
         question: 'How do I review a change request?',
         answer:
-          'The same way as the first round. “Compare with version 1” shows only what changed since the signed version. If you return an answer in another section, that section becomes part of the change request.',
+          'The same way as the first round. “Compare with version …”, with the number of the signed version, shows only what changed since then. If you return an answer in another section, that section becomes part of the change request.',
       },
       {
         question: 'What keyboard shortcuts are there?',
@@ -131,7 +131,7 @@ export const staffTopics: readonly HelpTopic[] = [
       {
         question: 'How does a client get an advisor?',
         answer:
-          "Choose an advisor and an unassigned client, then create the assignment. It covers all of the client's projects, including future ones. Or turn on “Assign new clients automatically”: when a client without an advisor starts a project, we assign the least busy advisor.",
+          "Choose an advisor and an unassigned client, then create the assignment. It covers all of the client's projects, including future ones. Or turn on “Assign new clients automatically”: when a client without an advisor starts a project, we assign the least busy advisor, unless every advisor is at capacity.",
       },
     ],
   },

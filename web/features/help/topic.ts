@@ -4,6 +4,8 @@ import type { Role } from '#domain/user.ts';
 interface Answer {
   question: string;
   answer: string;
+  /** Everyone who sees the topic, if omitted. */
+  roles?: readonly Role[];
 }
 
 export interface HelpTopic {
