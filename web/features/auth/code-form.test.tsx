@@ -85,7 +85,7 @@ it('asks for the password again once the sign-in has expired', async () => {
   server.refuse(confirmSignIn, 401, 'unauthenticated', 'This sign-in has expired.');
   await code.fill('123456');
   await verify();
-  await expect.element(getByText('This sign-in took too long.').first()).toBeVisible();
+  await expect.element(getByText('Enter your email address and password again.').first()).toBeVisible();
   await expect.element(getByLabelText('Password', { exact: true })).toBeVisible();
 });
 

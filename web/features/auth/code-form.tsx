@@ -67,7 +67,7 @@ export function CodeForm({ email, challenge, onBack }: CodeFormProps) {
           if (isApiError(failure, 400)) return showError(failure.serverMessage);
           const hasExpired = isApiError(failure, 401);
           const fallback = hasExpired
-            ? 'This sign-in took too long. Please enter your password again.'
+            ? 'This sign-in has expired. Enter your email address and password again.'
             : "We couldn't sign you in. Please try again.";
           toast({
             title: 'Error',

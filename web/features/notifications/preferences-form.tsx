@@ -37,6 +37,10 @@ const staffLabels: typeof labels = {
     label: 'Requirements',
     help: 'A project was started, requirements were submitted, sent for signature, signed or declined, or a change was requested',
   },
+  reviews: {
+    label: 'Reviews',
+    help: 'A client responded to a requested change, reopened an answer or commented, or a colleague reviewed an answer',
+  },
 };
 
 const modes: Record<NotificationMode, string> = {

@@ -104,7 +104,7 @@ interface MilestoneStatProps {
 }
 
 function MilestoneCard({ projectId }: { projectId: string | undefined }) {
-  const status = useProjectStatus(projectId);
+  const projectStatus = useProjectStatus(projectId);
   const timeZone = useTimeZone();
   const today = dayIn(timeZone, useNow());
   // Without a project, show the milestone that every project starts with.
@@ -112,13 +112,22 @@ function MilestoneCard({ projectId }: { projectId: string | undefined }) {
     return <MilestoneStat title={firstMilestone.title} due="Est. 2 weeks" />;
   }
   return (
-    <Loaded query={status} errorTitle="We couldn't load the milestones" skeleton={<MilestoneSkeleton />}>
-      {({ milestones }) => {
+    <Loaded
+      query={projectStatus}
+      errorTitle="We couldn't load the milestones"
+      skeleton={<MilestoneSkeleton />}
+    >
+      {({ milestones, status }) => {
         const next = nextMilestone(milestones);
         return next ? (
           <MilestoneStat title={next.title} due={formatDue(next.dueOn, today)} date={formatDay(next.dueOn)} />
         ) : (
-          <MilestoneStat title="None planned" due="Your project team will add the next one" />
+          <MilestoneStat
+            title="None planned"
+            due={
+              status === 'completed' ? 'The project is completed' : 'Your project team will add the next one'
+            }
+          />
         );
       }}
     </Loaded>

@@ -127,6 +127,11 @@ it('suggests new recovery codes when few are left, and creates them', async () =
   await expect.element(dialog.getByText('ABCD-EFGH-JKMN-PQRS-TVWX-0009')).toBeVisible();
 });
 
+it('says when every recovery code has been used', async () => {
+  await openProfile({ ...turnedOn, recoveryCodesLeft: 0 });
+  await expect.element(page.getByText("You've used all your recovery codes. Get new ones.")).toBeVisible();
+});
+
 it('lists remembered devices, and forgets one', async () => {
   const laptop = {
     id: '00000000-0000-4000-8000-000000000001',

@@ -54,7 +54,11 @@ function State({ state }: { state: SecondFactor }) {
             <span className="text-muted">{plural(state.recoveryCodesLeft, 'recovery code')} left</span>
           </div>
           {state.recoveryCodesLeft <= fewCodes && (
-            <p className="text-amber-ink">Get new recovery codes before you run out.</p>
+            <p className="text-amber-ink">
+              {state.recoveryCodesLeft === 0
+                ? "You've used all your recovery codes. Get new ones."
+                : 'Get new recovery codes before you run out.'}
+            </p>
           )}
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => setOpen('renew')}>Get new recovery codes</Button>

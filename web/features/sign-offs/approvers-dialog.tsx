@@ -1,8 +1,10 @@
 /** Dialog to choose who has to sign, before the sign-off starts. */
 import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { isClient } from '#domain/permissions.ts';
 import { approverNameRule, maxApprovers } from '#domain/sign-off.ts';
 import { emailProblem } from '#domain/user.ts';
+import { useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -19,13 +21,18 @@ export interface ApproversDialogProps {
 }
 
 export function ApproversDialog({ open, onClose, ...rest }: ApproversDialogProps) {
+  const user = useUser();
   return (
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="lg"
       title="Edit approvers"
-      description="Everyone in this list has to sign, in any order. People without an account sign with a link we email them."
+      description={`Everyone in this list has to sign, in any order. We email each approver a link. ${
+        isClient(user)
+          ? "You don't need one: you sign on Project Status."
+          : "The client doesn't need one and signs on Project Status."
+      }`}
     >
       <ApproversForm {...rest} onClose={onClose} />
     </Dialog>

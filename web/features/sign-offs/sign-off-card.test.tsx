@@ -161,7 +161,7 @@ describe('sign-off on the status page', () => {
     await expect.element(screen.getByText('Link revoked').first()).toBeVisible();
     await region.getByRole('button', { name: 'Withdraw sign-off' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Withdraw the sign-off?' });
-    await expect.element(dialog.getByText(/^The links we emailed will stop working\./)).toBeVisible();
+    await expect.element(dialog.getByText(/^Any link we emailed will stop working\./)).toBeVisible();
     await dialog.getByLabelText('Reason').fill('A typo');
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect.element(dialog).not.toBeInTheDocument();

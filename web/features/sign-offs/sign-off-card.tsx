@@ -142,8 +142,8 @@ function PlannedSignOff({ projectId, possible, planned, previous, isPlanEdited }
         <>
           <p>
             {canStart
-              ? 'Start the sign-off to ask these people to sign the approved requirements:'
-              : 'Once the requirements are approved, the sign-off can start. These people have to sign:'}
+              ? 'Start the sign-off to collect signatures on the approved requirements from:'
+              : 'Once the requirements are approved, the sign-off can start. Signatures needed from:'}
           </p>
           <ul className="flex list-disc flex-col gap-1 pl-5">
             {planned.map(({ name, email }) => (
@@ -152,7 +152,7 @@ function PlannedSignOff({ projectId, possible, planned, previous, isPlanEdited }
               </li>
             ))}
           </ul>
-          {!isPlanEdited && <p className="text-muted text-sm">These are the approvers from Section 10.</p>}
+          {!isPlanEdited && <p className="text-muted text-sm">This list comes from Section 10.</p>}
         </>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">

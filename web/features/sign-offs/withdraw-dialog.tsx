@@ -24,7 +24,7 @@ const reasonRule = textRule({ max: 2000, isProse: true });
 
 function consequences(signed: number, hasLinks: boolean): string {
   const sentences = [
-    ...(hasLinks ? ['The links we emailed will stop working.'] : []),
+    ...(hasLinks ? ['Any link we emailed will stop working.'] : []),
     signed === 0
       ? 'You can change the approvers and start again.'
       : `${signed === 1 ? 'The signature' : `The ${signed} signatures`} collected so far won't count toward the next sign-off.`,
