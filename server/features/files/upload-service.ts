@@ -188,7 +188,7 @@ export function createUploadService({ store, limits, waitForCommits }: UploadDep
         if (offset !== upload.received) {
           throw new DomainError(
             'conflict',
-            `Upload-Offset doesn't match. Resume at byte ${upload.received}.`,
+            `This upload continues at byte ${upload.received}. Another tab may be uploading the same file.`,
           );
         }
         const received = upload.finishedAt ? upload.received : await receive(db, upload, incoming);

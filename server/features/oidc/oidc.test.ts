@@ -179,7 +179,7 @@ it('keeps a deactivated account out, before and after it is linked', async () =>
   await setActive(false);
   expect(await signIn(person)).toMatchObject({
     status: 403,
-    body: { message: 'Your account is deactivated. Ask your project team for help.' },
+    body: { message: 'Your account is deactivated. Ask your project team or an admin for help.' },
   });
 });
 
@@ -188,7 +188,7 @@ it('creates a client account only if the operator allows it', async () => {
   expect(await signIn(person)).toMatchObject({
     status: 403,
     body: {
-      message: `There's no account for ${person.email}. Create one, or ask your project team to invite you.`,
+      message: `There's no account for ${person.email}. Create one with this email address first. If you're on the project team, ask an admin to invite you.`,
     },
   });
   const { status, body } = await signIn(person, openPortal);

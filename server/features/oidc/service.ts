@@ -60,7 +60,7 @@ const refusal = (message: string) => new DomainError('forbidden', message);
 
 function requireActive<T extends { isActive: boolean; isInvited: boolean }>(account: T) {
   const { isActive, isInvited: _, ...user } = account;
-  if (!isActive) throw refusal('Your account is deactivated. Ask your project team for help.');
+  if (!isActive) throw refusal('Your account is deactivated. Ask your project team or an admin for help.');
   return user;
 }
 
@@ -94,7 +94,7 @@ export function createOidcService(deps: OidcDeps) {
     if (!(await repository.insertIdentity(tx, user.id, { issuer, subject, email }))) {
       // The provider may have given the address to someone else since.
       throw refusal(
-        'Your account is linked to another account at your identity provider. Sign in with your password, or ask your project team to have it unlinked.',
+        'Your account is linked to another account at your identity provider. Sign in with your password, or ask your project team or an admin to have it unlinked.',
       );
     }
     const auditSubject = { type: 'user' as const, id: user.id, name: fullName(user) };
@@ -129,7 +129,9 @@ export function createOidcService(deps: OidcDeps) {
     if (alreadyLinked) return requireActive(alreadyLinked);
     if (!account) {
       if (!createsAccounts) {
-        throw refusal(`There's no account for ${email}. Create one, or ask your project team to invite you.`);
+        throw refusal(
+          `There's no account for ${email}. Create one with this email address first. If you're on the project team, ask an admin to invite you.`,
+        );
       }
       const user = await repository.insertClient(tx, {
         email,

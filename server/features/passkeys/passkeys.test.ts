@@ -259,7 +259,7 @@ describe('signing in', () => {
     await admin.call(updateUser, { params: { userId: person.id }, body: { active: false } });
     expect(await signIn(authenticator)).toMatchObject({
       status: 403,
-      body: { message: 'Your account is deactivated. Ask your project team for help.' },
+      body: { message: 'Your account is deactivated. Ask your project team or an admin for help.' },
     });
   });
 

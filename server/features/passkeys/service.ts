@@ -211,7 +211,10 @@ export function createPasskeyService(deps: PasskeyDeps) {
       const verified = await verify(db, relyingParty(originHeader), assertion, purpose, origin);
       const { user, isActive } = verified;
       if (!isActive) {
-        throw new DomainError('forbidden', 'Your account is deactivated. Ask your project team for help.');
+        throw new DomainError(
+          'forbidden',
+          'Your account is deactivated. Ask your project team or an admin for help.',
+        );
       }
       return inTransaction(db, async (tx) => {
         await use(db, tx, verified, origin);
