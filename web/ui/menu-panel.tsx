@@ -40,6 +40,7 @@ export function MenuPanel(props: MenuPanelProps) {
         <Primitive.Content
           {...returned}
           id={id}
+          data-opened-by={props.buttonId}
           onFocus={focusFirst}
           align={align}
           side={side}

@@ -10,10 +10,13 @@ export function useDialogFocus({ staysInTextField = false } = {}) {
   const before = useRef<Element | null>(null);
   /** Heading of the card that the dialog was opened from, in case its button has been removed. */
   const heading = useRef<Element | null>(null);
+  /** In case the whole card has been removed. */
+  const main = useRef<Element | null>(null);
   return {
     onOpenAutoFocus(event: Event) {
-      before.current = document.activeElement;
+      before.current = buttonOfMenu(document.activeElement) ?? document.activeElement;
       heading.current = before.current?.closest('section')?.querySelector('h2[tabindex]') ?? null;
+      main.current = before.current?.closest('main') ?? null;
       if (staysInTextField && isTextField(document.activeElement)) return event.preventDefault();
       const content = event.currentTarget;
       const marked = content instanceof Element ? content.querySelector('[data-autofocus]') : null;
@@ -25,10 +28,16 @@ export function useDialogFocus({ staysInTextField = false } = {}) {
       event.preventDefault();
       // Focus may have moved on already, for example to the next page's heading.
       const isFree = document.activeElement === null || document.activeElement === document.body;
-      const target = before.current?.isConnected ? before.current : heading.current;
-      if (isFree && target instanceof HTMLElement) target.focus();
+      const target = [before, heading, main].find(({ current }) => current?.isConnected)?.current;
+      if (isFree && target instanceof HTMLElement) target.focus({ preventScroll: target === main.current });
     },
   };
+}
+
+/** A menu's item disappears with the menu, so the dialog it opens returns focus to the menu's button. */
+function buttonOfMenu(item: Element | null): HTMLElement | null {
+  const menu = item?.closest<HTMLElement>('[data-opened-by]');
+  return menu ? document.getElementById(menu.dataset.openedBy ?? '') : null;
 }
 
 const textFields =
