@@ -7,7 +7,7 @@ import {
   listDocumentRequests,
   returnDocument,
 } from '#contract/document-requests.ts';
-import { listFiles, type ProjectFile, readFileUsage, updateFile } from '#contract/files.ts';
+import { deleteFile, listFiles, type ProjectFile, readFileUsage, updateFile } from '#contract/files.ts';
 import { listProjects, type Project, readProject } from '#contract/projects.ts';
 import type { Role } from '#domain/user.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
@@ -191,6 +191,22 @@ it('changes the category of a file in a dialog', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).not.toBeInTheDocument();
   expect(server.requestsTo(updateFile).map(({ body }) => body)).toEqual([{ category: 'Legal' }]);
+});
+
+it('moves focus to the next button in the card when a file is deleted', async () => {
+  await openDocuments('client', (fake) => {
+    fake.respond(listFiles, [fileNumber(1)]);
+    fake.respond(deleteFile, undefined);
+  });
+  const more = button('More actions for file 1.txt').first();
+  await expect.element(more).toBeVisible();
+  (more.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const remove = page.getByRole('menuitem', { name: 'Delete' });
+  await expect.element(remove).toBeVisible();
+  (remove.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Choose files')).toHaveFocus();
 });
 
 it('requires a title for a document request', async () => {

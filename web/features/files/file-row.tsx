@@ -1,12 +1,13 @@
 /** One file: name, details and actions. */
 import { Download, Eye, MoreHorizontal, Send, Tag, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ProjectFile } from '#contract/files.ts';
 import { materialTitle } from '#domain/document-request.ts';
 import { isUnshared, previewOf, sizeLabel } from '#domain/file.ts';
 import { can, type ProjectSubject } from '#domain/permissions.ts';
 import { fullName } from '#domain/user.ts';
 import { useIsClientView } from '../../lib/client-view.ts';
+import { focusIfLost } from '../../lib/lost-focus.ts';
 import { useUser } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -81,8 +82,15 @@ function FileActions({ file, project }: Pick<FileRowProps, 'file' | 'project'>) 
   const canEdit = !isClientView && file.purpose !== 'questionnaire' && can(user, 'editFile', subject);
   const canDelete = !isClientView && can(user, 'deleteFile', subject);
   const canShare = !isClientView && isUnshared(file) && can(user, 'shareFile', subject);
+  const actions = useRef<HTMLDivElement>(null);
+  const remove = () => {
+    const card = actions.current?.closest('section');
+    deleting.mutate(file);
+    // The row disappears with its menu, so focus moves to the first button left in the card or, without one, to the page.
+    focusIfLost(() => card?.querySelector('button') ?? card?.closest('main'));
+  };
   return (
-    <div className="ml-auto flex shrink-0 items-center gap-1">
+    <div ref={actions} className="ml-auto flex shrink-0 items-center gap-1">
       {canShare && (
         <Button size="sm" busy={sharing.isPending} onClick={() => sharing.mutate(file)}>
           <Send aria-hidden="true" />
@@ -124,7 +132,7 @@ function FileActions({ file, project }: Pick<FileRowProps, 'file' | 'project'>) 
             </MenuItem>
           )}
           {canDelete && (
-            <MenuItem tone="danger" onSelect={() => deleting.mutate(file)}>
+            <MenuItem tone="danger" onSelect={remove}>
               <Trash2 aria-hidden="true" />
               Delete
             </MenuItem>

@@ -20,6 +20,7 @@ import { device } from '../../lib/device.ts';
 import { parseText } from '../../lib/device-store.ts';
 import { useDocumentTitle } from '../../lib/document-title.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
+import { focusIfLost } from '../../lib/lost-focus.ts';
 import { isOfflineCopy } from '../../lib/offline-copies.ts';
 import { requirementsTones, useRequirementsStatus } from '../../lib/requirements-status.ts';
 import { useUser } from '../../lib/session.ts';
@@ -75,6 +76,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
   const status = useRequirementsStatus(props.projectId);
   const queries = [project, context, answers, status];
   const wasOpen = useRef(false);
+  const wasClosed = useRef(false);
   const failed = queries.find((query) => query.isError && !query.data);
   if (failed) {
     const isGone = isApiError(failed.error, 404);
@@ -100,6 +102,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
   }
   if (!project.data || !context.data || !answers.data || !status.data) return <FormLoading />;
   if (!status.data.possible.includes('edit')) {
+    wasClosed.current = true;
     return props.renderClosed(status.data, project.data, wasOpen.current);
   }
   wasOpen.current = true;
@@ -110,6 +113,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
       facts={context.data}
       stored={answers.data}
       isOpenedOffline={isOfflineCopy(answers)}
+      wasClosed={wasClosed.current}
       stateLabel={status.data.label}
       advisorName={status.data.reviewer?.name}
       openSections={status.data.changeRequest?.sections ?? null}
@@ -122,6 +126,8 @@ interface LoadedFormProps extends RequirementsFormProps {
   facts: RequirementsContext;
   stored: readonly RequirementSection[];
   isOpenedOffline: boolean;
+  /** The form replaces the read-only answers, for example after Take back. */
+  wasClosed: boolean;
   /** 'In Progress', for example. */
   stateLabel: string;
   advisorName: string | undefined;
@@ -174,6 +180,11 @@ function LoadedForm(props: LoadedFormProps) {
     // Keyboard and screen reader users start at the new section's title.
     if (!props.field) document.getElementById(sectionTitleId)?.focus({ preventScroll: true });
   }, [current, props.field]);
+  const { wasClosed } = props;
+  // The pressed button disappeared with the read-only answers.
+  useEffect(() => {
+    if (isReady && wasClosed) focusIfLost(() => document.getElementById(sectionTitleId));
+  }, [isReady, wasClosed]);
   if (!isReady || !section) return <FormLoading />;
   return (
     <FormProvider value={value}>

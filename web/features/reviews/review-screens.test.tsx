@@ -7,6 +7,7 @@ import {
   listReturnedAnswers,
   listReviewThreads,
   sendAnswer,
+  takeBackSubmission,
   writeComment,
 } from '#contract/reviews.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
@@ -16,6 +17,7 @@ import {
   returnedGoal,
   reviewedProject,
   reviewSamples,
+  sampleRequirementsStatus,
   sampleThread,
 } from '#test/component/review-samples.ts';
 
@@ -185,6 +187,19 @@ describe('requirements that are closed for the client', () => {
     await getByRole('button', { name: 'Retry' }).click();
     await expect.element(getByText(/Abel Advisor requested a change: By when\?/)).toBeVisible();
     await expect.element(getByText("We couldn't load the comments")).not.toBeInTheDocument();
+  });
+
+  it('moves focus to the form once they are taken back', async () => {
+    const screen = await renderApp(`${formUrl}?section=2`, {
+      as: 'client',
+      server: (server) => reviewSamples(server, 'submitted', 'client'),
+    });
+    const takeBack = screen.getByRole('button', { name: 'Take back to make changes' });
+    await expect.element(takeBack).toBeVisible();
+    screen.server.respond(takeBackSubmission, sampleRequirementsStatus('in_progress', 'client'));
+    reviewSamples(screen.server, 'in_progress', 'client');
+    await takeBack.click();
+    await expect.element(screen.getByRole('heading', { name: /Current State/ })).toHaveFocus();
   });
 
   it('says that the project team approved them, without Take back', async () => {

@@ -16,6 +16,7 @@ import {
 import { readVersion } from '#contract/versions.ts';
 import { call } from '../../lib/api-client.ts';
 import { refusalText } from '../../lib/form-errors.ts';
+import { focusIfLost } from '../../lib/lost-focus.ts';
 import { refetchProjects } from '../../lib/own-changes.ts';
 import { queryFor } from '../../lib/query-client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -36,8 +37,16 @@ export const signOffFailure = (error: unknown) =>
 const showFailure = (error: unknown) =>
   toast({ title: 'Error', description: signOffFailure(error), variant: 'destructive' });
 
+/** An action of the sign-off card. If its button disappears with it, focus moves to the card's heading. */
 const useAction = <Input>(run: (input: Input) => Promise<unknown>) =>
-  useMutation({ mutationFn: run, onSuccess: refetchProjects, onError: showFailure });
+  useMutation({
+    mutationFn: run,
+    onSuccess: async () => {
+      await refetchProjects();
+      focusIfLost(() => document.getElementById('sign-off'));
+    },
+    onError: showFailure,
+  });
 
 export const useStartSignOff = (projectId: string) =>
   useAction(() => call(startSignOff, { params: { projectId } }));

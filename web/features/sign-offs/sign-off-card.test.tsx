@@ -89,6 +89,8 @@ describe('sign-off on the status page', () => {
     await region.getByRole('button', { name: 'Start sign-off' }).click();
     await expect.element(region.getByText(/0 of 2 signed/)).toBeVisible();
     expect(server.requestsTo(startSignOff)).toHaveLength(1);
+    // The pressed button is gone.
+    await expect.element(region.getByRole('heading', { name: 'Sign-off' })).toHaveFocus();
   });
 
   it('lets the client edit the approvers before the sign-off starts, and validates them', async () => {
