@@ -93,6 +93,8 @@ export function IdeaStep(props: IdeaStepProps) {
                 {...control}
                 rows={6}
                 autoFocus={isReturning}
+                // What is typed while the project is being created wouldn't be part of it. Not `disabled`, which would lose focus.
+                readOnly={isBusy}
                 value={idea.description}
                 placeholder="An app for our flower shop where regular customers order bouquets, choose a delivery time and pay."
                 onChange={(event) => onChange({ description: event.target.value })}
