@@ -17,7 +17,10 @@ const labels: Record<SaveState['kind'], string> = {
   waiting: 'Retrying. Saved on this device',
   conflict: 'Choose between two answers',
   failed: 'Not saved. Check the marked answer',
+  refused: 'Not saved. Reload to try again',
 };
+
+const problemKinds: readonly SaveState['kind'][] = ['offline', 'waiting', 'failed', 'refused', 'conflict'];
 
 export function SaveIndicator() {
   const { store } = useForm();
@@ -27,7 +30,7 @@ export function SaveIndicator() {
     const state = foremost(states());
     return state.kind === 'saved' ? state.at : 0;
   });
-  const isProblem = kind === 'offline' || kind === 'waiting' || kind === 'failed' || kind === 'conflict';
+  const isProblem = problemKinds.includes(kind);
   const announced = useRef('');
   announced.current = nextAnnouncement(announced.current, kind);
   return (
@@ -50,7 +53,7 @@ function StateIcon({ kind }: { kind: SaveState['kind'] }) {
   if (kind === 'saving' || kind === 'unsaved') return <Spinner />;
   if (kind === 'offline') return <CloudOff aria-hidden="true" />;
   if (kind === 'waiting') return <CloudUpload aria-hidden="true" />;
-  if (kind === 'failed') return <TriangleAlert aria-hidden="true" />;
+  if (kind === 'failed' || kind === 'refused') return <TriangleAlert aria-hidden="true" />;
   if (kind === 'conflict') return <GitCompareArrows aria-hidden="true" />;
   return <Save aria-hidden="true" />;
 }

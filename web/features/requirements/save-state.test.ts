@@ -1,6 +1,7 @@
-/** Save states: what screen readers announce. */
+/** Save states: what screen readers announce, and what follows from a failed save. */
 import { expect, it } from 'vitest';
-import { nextAnnouncement, type SaveState } from './save-state.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { nextAnnouncement, type SaveState, stateAfterFailure } from './save-state.ts';
 
 it('announces the first save, a problem and the recovery once each, and nothing while the user types', () => {
   const kinds: SaveState['kind'][] = [
@@ -15,4 +16,22 @@ it('announces the first save, a problem and the recovery once each, and nothing 
     "You're offline. Your answers are saved on this device and will be sent when you're back.",
     'All answers are saved.',
   ]);
+});
+
+it('speaks of a marked answer only if the server named one', () => {
+  const refusal = (issues: object[]) =>
+    stateAfterFailure(
+      new ApiError({
+        status: 409,
+        statusText: 'Conflict',
+        body: JSON.stringify({ code: 'conflict', message: 'No.', requestId: 'sample', issues }),
+      }),
+    );
+  expect(refusal([{ path: 'data.businessGoal', message: 'Too long.' }])).toEqual({
+    kind: 'failed',
+    message: 'No.',
+    issues: [{ path: 'businessGoal', message: 'Too long.' }],
+  });
+  expect(refusal([])).toEqual({ kind: 'refused', message: 'No.' });
+  expect(nextAnnouncement('', 'refused')).not.toContain('marked');
 });

@@ -12,7 +12,10 @@ export type SaveState =
   /** The server responded with a temporary error. */
   | { kind: 'waiting' }
   | { kind: 'conflict' }
-  | { kind: 'failed'; message: string; issues: readonly Issue[] };
+  /** The server refused an answer, which is marked. */
+  | { kind: 'failed'; message: string; issues: readonly Issue[] }
+  /** The server refused the save, but not because of an answer: the project may no longer be the user's to edit. */
+  | { kind: 'refused'; message: string };
 
 export const idle: SaveState = { kind: 'idle' };
 
@@ -21,18 +24,25 @@ export function stateAfterFailure(error: unknown): SaveState {
   if (error.status === 0) return { kind: 'offline' };
   if (error.status >= 500 || error.status === 429) return { kind: 'waiting' };
   const issues = error.issues.map((issue) => ({ ...issue, path: issue.path.replace(/^data\.?/, '') }));
-  return {
-    kind: 'failed',
-    message: error.serverMessage ?? "We couldn't save this answer. Please try again.",
-    issues,
-  };
+  const message = error.serverMessage ?? "We couldn't save this answer. Please try again.";
+  return issues.length > 0 ? { kind: 'failed', message, issues } : { kind: 'refused', message };
 }
 
 /** A section with an unresolved conflict doesn't count as saved, even if its other answers are. */
 export const unlessConflict = (section: { conflicts: readonly unknown[] }, save: SaveState): SaveState =>
   section.conflicts.length > 0 ? { kind: 'conflict' } : save;
 
-const order = ['failed', 'offline', 'waiting', 'conflict', 'saving', 'unsaved', 'saved', 'idle'] as const;
+const order = [
+  'failed',
+  'refused',
+  'offline',
+  'waiting',
+  'conflict',
+  'saving',
+  'unsaved',
+  'saved',
+  'idle',
+] as const;
 
 /** The most important state. Of several saved ones, the latest. */
 export function foremost(states: readonly SaveState[]): SaveState {
@@ -52,9 +62,8 @@ export function saveProblem(
   if (save.kind === 'conflict')
     return `An answer in Section ${number} conflicts with another change. Choose which one to keep, then try again.`;
   if (save.kind === 'failed')
-    return save.issues.length > 0
-      ? `We couldn't save an answer in Section ${number}. Correct the marked answer, then try again.`
-      : save.message;
+    return `We couldn't save an answer in Section ${number}. Correct the marked answer, then try again.`;
+  if (save.kind === 'refused') return save.message;
   if (save.kind === 'offline')
     return "You're offline. Your answers are saved on this device. Try again when you're back online.";
   return "We couldn't save your answers. They're saved on this device. Please try again in a few minutes.";
@@ -66,6 +75,7 @@ const problems: Partial<Record<SaveState['kind'], string>> = {
   waiting: "We couldn't send your answers. They're saved on this device, and we'll keep trying.",
   conflict: 'One of your answers conflicts with another change. Choose which answer to keep.',
   failed: "We couldn't save one of your answers. It's marked in the form.",
+  refused: "We couldn't save your answers. They're saved on this device. Reload the page to try again.",
 };
 
 /** Screen reader announcement: the first save, a problem and the recovery, but not every autosave. */
