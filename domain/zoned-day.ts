@@ -51,7 +51,7 @@ export function userDay(timeZone: string | null, at: number): string {
 }
 
 /** The client's current day. Answers are checked against it, even if staff enter them. */
-export const clientDay = userDay;
+export const clientDay = (timeZone: string | null, at: number): string => userDay(timeZone, at);
 
 function utcOffset(timeZone: string, at: number): number {
   const { day, time } = wallClock(timeZone, at);
