@@ -87,6 +87,29 @@ describe('a burst of messages', () => {
 });
 
 describe('delivery', () => {
+  it('drops the email of a user who was deactivated before it could be sent', async () => {
+    const { client, advisor, say } = await setUpConversation();
+    await own.database.db
+      .updateTable('users')
+      .set({ is_active: false })
+      .where('id', '=', client.id)
+      .execute();
+    await say(advisor, 'Too late');
+    await own.database.pool.query(
+      'update notifications set is_email_planned = true, email_due_at = now() where user_id = $1',
+      [client.id],
+    );
+    await eventually(async () => {
+      const emails = await own.database.db
+        .selectFrom('emails')
+        .select(['sent_at', 'dropped_at'])
+        .where('user_id', '=', client.id)
+        .execute();
+      expect(emails).toEqual([{ sent_at: null, dropped_at: expect.any(String) }]);
+    });
+    expect(emailsTo(client)).toEqual([]);
+  });
+
   it("retries until the email server accepts, with the email's id as Message-ID, and sends it only once", async () => {
     const { client, advisor, say } = await setUpConversation();
     own.smtp.refusals = 2;

@@ -109,7 +109,7 @@ export interface EmailedNotification {
   actorName: string | null;
 }
 
-/** Null if it was already sent, dropped or released, or the recipient is no longer active. */
+/** Null if it was already sent, dropped or released. Without notifications if the recipient is no longer active. */
 export async function findEmail(db: Db, emailId: string) {
   const email = await db
     .selectFrom('emails')
@@ -121,15 +121,16 @@ export async function findEmail(db: Db, emailId: string) {
       'users.role',
       'users.email',
       'users.first_name as firstName',
+      'users.is_active as isActive',
     ])
     .select('users.time_zone as timeZone')
     .where('emails.id', '=', emailId)
     .where('emails.sent_at', 'is', null)
     .where('emails.dropped_at', 'is', null)
     .where('emails.released_at', 'is', null)
-    .where('users.is_active', '=', true)
     .executeTakeFirst();
   if (!email) return null;
+  if (!email.isActive) return { ...email, notifications: [] };
   const notifications: EmailedNotification[] = await db
     .selectFrom('notifications')
     .leftJoin('projects', 'projects.id', 'notifications.project_id')
