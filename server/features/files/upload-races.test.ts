@@ -114,3 +114,13 @@ it('finishes an upload whose document request is withdrawn at the same time', as
   expect([(await finishing).status, (await withdrawing).status]).toEqual([204, 204]);
   expect(await listFiles(client, projectId)).toMatchObject([{ fileName: 'a.txt', documentRequestId: null }]);
 });
+
+it('answers 404 to bytes that arrive while their upload is being canceled', async () => {
+  const { client, at } = await begin();
+  const canceling = await beginTransaction();
+  await canceling.query('delete from uploads where id = $1', [at.uploadId]);
+  const sending = sendBytes(client, at, 0, bytes);
+  await waits(1);
+  await canceling.commit();
+  expect((await sending).status).toBe(404);
+});

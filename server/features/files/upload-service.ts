@@ -98,6 +98,7 @@ export function createUploadService({ store, limits, waitForCommits }: UploadDep
     });
     if (isStored) return;
     await store.remove(objectPath);
+    if (!(await repository.findUpload(db, upload.id))) throw notFound();
     throw new DomainError('conflict', 'This file is already uploading in another tab.');
   }
 
