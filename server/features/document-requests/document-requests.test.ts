@@ -233,3 +233,17 @@ it('withdraws a document request once if it is withdrawn twice at the same time'
   );
   expect(both.map(({ status }) => status).sort()).toEqual([204, 404]);
 });
+
+it("isn't restored after the client's next save of section 11 has requested the material again", async () => {
+  const { advisor, projectId } = await setUpProject();
+  await selectMaterials(projectId, ['contracts']);
+  const [request] = await listRequests(advisor, projectId);
+  const one = { params: { projectId, requestId: request.id } };
+  await advisor.call(endpoints.removeDocumentRequest, one);
+  await selectMaterials(projectId, ['contracts']);
+  const { status, body } = await advisor.call(endpoints.restoreDocumentRequest, one);
+  expect([status, body.message]).toEqual([
+    409,
+    'This document has already been requested again. Reload the page to see the request.',
+  ]);
+});

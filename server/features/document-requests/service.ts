@@ -11,6 +11,7 @@ import { documentRequestState, isRequestListed, materialTitle } from '#domain/do
 import { DomainError, notFound } from '#domain/errors.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
+import { isUniqueViolation } from '../../db/database-errors.ts';
 import { removeItem, restoreItem } from '../../db/removed-items.ts';
 import { type AuditEntry, recordAudit } from '../../events/audit-trail.ts';
 import { recordProjectEvent } from '../../events/project-events.ts';
@@ -51,6 +52,15 @@ async function requireRequest(tx: Tx, project: ProjectRecord, id: string): Promi
 async function record(tx: Tx, { actor, project, origin }: Context, audited: Audited) {
   const subject = { type: 'project' as const, id: project.id, name: project.name };
   await recordAudit(tx, { actor, subject, ...audited, origin });
+}
+
+/** Every save of section 11 requests the selected materials that aren't requested yet. */
+function rethrowAsConflict(error: unknown): never {
+  if (!isUniqueViolation(error, 'document_requests_project_id_material_key')) throw error;
+  throw new DomainError(
+    'conflict',
+    'This document has already been requested again. Reload the page to see the request.',
+  );
 }
 
 export function createDocumentRequestService() {
@@ -130,7 +140,7 @@ export function createDocumentRequestService() {
     restoreDocumentRequest: (db: Db, context: Context, id: string) =>
       inTransaction(db, async (tx) => {
         const { project } = context;
-        await restoreItem(tx, 'document-request', id, project.id);
+        await restoreItem(tx, 'document-request', id, project.id).catch(rethrowAsConflict);
         const row = await requireRequest(tx, project, id);
         await publishLiveEvent(tx, { type: 'file-requested', projectId: project.id });
         await record(tx, context, { action: 'document.request-restored', details: { title: titleOf(row) } });
