@@ -1,7 +1,7 @@
 /** Sign-off jobs: email a signing link to approvers without an account, and a copy to approvers who have signed. */
 import type { DocumentFormat } from '#contract/requirements-document.ts';
 import type { BrandReader } from '../../db/brand.ts';
-import { type Db, inTransaction } from '../../db/database.ts';
+import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import { defineJob } from '../../db/jobs.ts';
 import { findPeople } from '../../db/people.ts';
 import { publishLiveEvent } from '../../events/publish-live-events.ts';
@@ -12,7 +12,10 @@ import * as repository from './repository.ts';
 /** Asks someone without an account to sign. Runs again for 'Send again'. */
 export const emailSignatureRequest = defineJob<{ approverId: string }>('signature-request', 'awaited');
 /** Sends an approver the version they signed. */
-export const emailSignedCopy = defineJob<{ approverId: string }>('signed-copy');
+const emailSignedCopy = defineJob<{ approverId: string }>('signed-copy');
+/** Replaces a copy that hasn't been sent yet, so that an approver doesn't get the final one twice. */
+export const sendSignedCopy = (tx: Tx, approverId: string) =>
+  emailSignedCopy.enqueue(tx, { approverId }, { key: `${emailSignedCopy.name}:${approverId}` });
 
 export interface SignOffJobDeps {
   db: Db;

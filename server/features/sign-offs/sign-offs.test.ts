@@ -121,6 +121,27 @@ describe('a sign-off', () => {
     expect(stored).toMatchObject({ email: ben.email, address: '127.0.0.1', user_agent: 'lightMyRequest' });
   });
 
+  it('replaces a copy that is still waiting to be sent by the final one', async () => {
+    const cora = { name: 'Cora', email: 'cora-late@example.com' };
+    const { versionHash, sign, approverId } = await outForSignature(portal, [cora]);
+    const token = await signingTokenFor(portal, cora.email);
+    const signed = { token, versionHash, name: 'Cora', isApproved: true };
+    expect((await byLink(contract.signByLink, signed)).status).toBe(201);
+    const { pool } = portal.database;
+    const waitingCopies = async () =>
+      (await pool.query(`select from graphile_worker.jobs where task_identifier = 'signed-copy'`)).rowCount;
+    await expect.poll(waitingCopies).toBe(0);
+    // As if the email server had refused it.
+    const id = approverId(cora.email);
+    await pool.query(
+      `select graphile_worker.add_job('signed-copy', json_build_object('approverId', $1::text),
+         run_at => now() + interval '1 hour', job_key => 'signed-copy:' || $1)`,
+      [id],
+    );
+    await sign();
+    await expect.poll(waitingCopies).toBe(0);
+  });
+
   it('emails an approver a copy after signing, and the final PDF once everyone has signed', async () => {
     const cora = { name: 'Cora', email: 'cora@example.com' };
     const { versionHash, sign } = await outForSignature(portal, [cora]);

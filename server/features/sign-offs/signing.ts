@@ -13,7 +13,7 @@ import { recordAudit } from '../../events/audit-trail.ts';
 import { recordProjectEvent } from '../../events/project-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Origin } from '../../http/handlers.ts';
-import { emailSignedCopy } from './jobs.ts';
+import { sendSignedCopy } from './jobs.ts';
 import * as repository from './repository.ts';
 
 interface Signing {
@@ -99,10 +99,10 @@ async function sign(signing: Signing, name: string): Promise<string> {
       details: { version },
     });
     for (const { id } of await repository.listApprovers(tx, open.id)) {
-      await emailSignedCopy.enqueue(tx, { approverId: id });
+      await sendSignedCopy(tx, id);
     }
   } else {
-    await emailSignedCopy.enqueue(tx, { approverId: approver.id });
+    await sendSignedCopy(tx, approver.id);
   }
   return signedAt;
 }
