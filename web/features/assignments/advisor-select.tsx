@@ -6,9 +6,9 @@ import { plural } from '#domain/plural.ts';
 import { fullName } from '#domain/user.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Field } from '../../ui/field.tsx';
+import { RetryLink } from '../../ui/retry-link.tsx';
 import { Select } from '../../ui/select.tsx';
 import { emptyPlaceholder, useAdvisors } from './queries.ts';
-import { RetryLink } from './retry-link.tsx';
 
 interface AdvisorSelectProps {
   label: string;

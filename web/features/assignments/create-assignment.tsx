@@ -6,6 +6,7 @@ import { fullName, userTypeLabel } from '#domain/user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
+import { RetryLink } from '../../ui/retry-link.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -19,7 +20,6 @@ import {
   useUnassigned,
   useUpdateSettings,
 } from './queries.ts';
-import { RetryLink } from './retry-link.tsx';
 
 /** Longer lists of clients get a search field. */
 const searchFrom = 50;

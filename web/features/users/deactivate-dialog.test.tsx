@@ -45,3 +45,22 @@ it('suggests the least busy advisor again after a canceled choice', async () => 
   await expect.element(dialog).not.toBeInTheDocument();
   await open();
 });
+
+it("offers to load the advisors again when they couldn't be loaded", async () => {
+  const bea = { ...avery, id: '00000000-0000-4000-8000-00000000000b', firstName: 'Bea', clientCount: 0 };
+  const screen = await renderApp('/admin/users', {
+    as: 'admin',
+    server(server) {
+      smallPortal(server);
+      server.refuse(listAdvisors, 500, 'internal', 'No');
+    },
+  });
+  await screen.getByRole('button', { name: 'Actions for Avery One' }).click();
+  await screen.getByRole('menuitem', { name: 'Deactivate' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Deactivate Avery One' });
+  const successor = dialog.getByLabelText('Who takes over the client?');
+  await expect.element(successor).toHaveDisplayValue("Couldn't load the advisors");
+  screen.server.respond(listAdvisors, [avery, bea]);
+  await dialog.getByRole('button', { name: 'Retry loading the advisors' }).click();
+  await expect.element(successor).toHaveValue(bea.id);
+});

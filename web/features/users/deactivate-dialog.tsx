@@ -8,6 +8,7 @@ import { withOutcome } from '../../lib/outcome.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { RetryLink } from '../../ui/retry-link.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useAdvisorLoads, useUpdateUser } from './queries.ts';
@@ -25,6 +26,7 @@ const unassigned = 'unassigned';
 export function DeactivateDialog({ user, open, onClose, onFailed }: DeactivateDialogProps) {
   const [chosen, setChosen] = useState<string>();
   const loads = useAdvisorLoads(open);
+  const haveLoadsFailed = loads.isError && !loads.data;
   const others = (loads.data ?? []).filter((advisor) => advisor.id !== user.id && canTakeClients(advisor));
   const successor = chosen ?? (loads.data && (leastBusy(others)?.id ?? unassigned)) ?? '';
   const update = useUpdateUser(user.id);
@@ -53,11 +55,20 @@ export function DeactivateDialog({ user, open, onClose, onFailed }: DeactivateDi
       title={`Deactivate ${fullName(user)}`}
       description={`${fullName(user)} has ${plural(user.clientCount, 'client')}. We'll notify the ${isOne ? 'client' : 'clients'} and the advisor you choose.`}
     >
-      <Field label={isOne ? 'Who takes over the client?' : 'Who takes over the clients?'}>
+      <Field
+        label={isOne ? 'Who takes over the client?' : 'Who takes over the clients?'}
+        aside={haveLoadsFailed && <RetryLink noun="advisors" onRetry={() => void loads.refetch()} />}
+      >
         {(field) => (
           <Select
             {...field}
-            placeholder={loads.isPending ? 'Loading...' : 'Select an advisor'}
+            placeholder={
+              loads.data
+                ? 'Select an advisor'
+                : loads.isFetching
+                  ? 'Loading...'
+                  : "Couldn't load the advisors"
+            }
             value={successor}
             onChange={(event) => setChosen(event.target.value)}
             options={[
