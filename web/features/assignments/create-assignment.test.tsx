@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { createAssignment, listAdvisors } from '#contract/admin-assignments.ts';
 import { listUsers } from '#contract/admin-users.ts';
-import { assignment, avery, smallPortal, una } from '#test/component/admin-samples.ts';
+import { assignment, avery, manyClients, smallPortal, una } from '#test/component/admin-samples.ts';
 import { renderApp } from '#test/component/app.tsx';
 
 async function openForm() {
@@ -88,4 +88,22 @@ it('says that no advisor is available when none of them can sign in yet', async 
     exact: true,
   });
   await expect.element(advisor).toHaveDisplayValue('No advisor available');
+});
+
+it('says that no one matches the search, not that no client is unassigned', async () => {
+  const screen = await renderApp('/admin/assignments', {
+    as: 'admin',
+    server(server) {
+      smallPortal(server);
+      server.respond(listUsers, manyClients(51));
+    },
+  });
+  const form = screen.getByRole('region', { name: 'Create New Assignment' });
+  const client = form.getByLabelText('Client', { exact: true });
+  await expect.element(client).toHaveDisplayValue('Select a client');
+  screen.server.respond(listUsers, []);
+  await form.getByRole('searchbox').fill('zebra');
+  await expect.element(client).toHaveDisplayValue('No one matches your search');
+  await form.getByRole('searchbox').fill('');
+  await expect.element(client).toHaveDisplayValue('Select a client');
 });

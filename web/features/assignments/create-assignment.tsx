@@ -109,7 +109,10 @@ export function CreateAssignment() {
                             isLoading: clients.isUncounted && clients.isRetrying,
                             hasFailed: clients.error !== null,
                           },
-                          'No unassigned clients',
+                          // Without a search, an empty result may still be that of the last one.
+                          search.trim() !== '' || clients.isPreviousSearch
+                            ? 'No one matches your search'
+                            : 'No unassigned clients',
                         )
                       : 'Select a client'
                   }
