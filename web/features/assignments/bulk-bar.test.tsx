@@ -1,11 +1,12 @@
 /** Bulk assignment: sends the selected clients, wherever they are in the list, and says when they weren't assigned. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { assignMany } from '#contract/admin-assignments.ts';
+import { assignMany, listAdvisors } from '#contract/admin-assignments.ts';
 import { listUsers } from '#contract/admin-users.ts';
 import { maxBulk } from '#domain/assignment.ts';
 import { avery, manyClients, smallPortal, una } from '#test/component/admin-samples.ts';
 import { renderApp } from '#test/component/app.tsx';
+import { followEvents } from '#test/component/live-events.ts';
 
 it("says that the selected clients weren't assigned, and assigns them on the next try", async () => {
   const { server } = await renderApp('/admin/assignments', { as: 'admin', server: smallPortal });
@@ -63,4 +64,24 @@ it('assigns a selected client beyond the first 200 in the list', async () => {
     .toMatchObject({
       clientIds: [clients.at(-1)?.id],
     });
+});
+
+it('assigns to the least busy advisor, as the list shows, once the chosen one has been deactivated', async () => {
+  const { server } = await renderApp('/admin/assignments', {
+    as: 'admin',
+    server(fake) {
+      smallPortal(fake);
+      fake.respond(assignMany, { assigned: 1, skipped: 0 });
+    },
+  });
+  const sendEvent = await followEvents(server);
+  await page.getByRole('checkbox', { name: 'Select all shown' }).click();
+  const advisor = page.getByLabelText('Assign 1 selected to');
+  await advisor.selectOptions(avery.id);
+  server.respond(listAdvisors, [{ ...avery, isActive: false }]);
+  sendEvent({ type: 'users-changed' });
+  await expect.element(advisor).toHaveDisplayValue('Least busy advisor');
+  await page.getByRole('button', { name: 'Assign selected' }).click();
+  await expect.element(page.getByText('1 assigned.').first()).toBeVisible();
+  expect(server.requestsTo(assignMany).at(-1)?.body).toEqual({ clientIds: [una.id], advisorId: null });
 });

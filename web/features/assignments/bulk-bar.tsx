@@ -1,5 +1,6 @@
 /** Bulk assignment bar: assigns the selected clients, or all unassigned ones in rounds with progress. */
 import { useRef, useState } from 'react';
+import { canTakeClients } from '#domain/assignment.ts';
 import { plural } from '#domain/plural.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { withOutcome } from '../../lib/outcome.ts';
@@ -9,7 +10,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AdvisorSelect } from './advisor-select.tsx';
 import type { Outcome } from './assign-all.ts';
-import { useAssignAll, useAssignMany } from './queries.ts';
+import { useAdvisors, useAssignAll, useAssignMany } from './queries.ts';
 
 interface BulkBarProps {
   clientIds: string[];
@@ -37,7 +38,11 @@ const outcomeTitle = (assignedCount: number) =>
   assignedCount > 0 ? 'Clients assigned' : 'No clients assigned';
 
 export function BulkBar({ clientIds, unassignedCount, onDone }: BulkBarProps) {
-  const [advisorId, setAdvisorId] = useState('');
+  const [chosenAdvisorId, setAdvisorId] = useState('');
+  const advisors = useAdvisors().data ?? [];
+  // Ignore an advisor who is no longer offered, because another admin deactivated them.
+  const isOffered = advisors.some((each) => each.id === chosenAdvisorId && canTakeClients(each));
+  const advisorId = isOffered ? chosenAdvisorId : '';
   /** The goal is fixed at the start, because the list shrinks during the assignment. */
   const [{ assigned, goal }, setProgress] = useState({ assigned: 0, goal: 0 });
   const stop = useRef<AbortController>(null);
