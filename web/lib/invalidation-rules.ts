@@ -72,7 +72,7 @@ const staleKeys: Partial<Record<LiveEventType, Keys>> = {
   'user-changed': () => nameKeys,
   'assignment-changed': () => [...nameKeys, ['/api/messages/unread']],
   'sessions-changed': () => [['/api/auth/sessions']],
-  'audit-written': () => [['/api/admin/audit'], ['/api/admin/assignment-settings']],
+  'audit-written': () => [['/api/admin/audit'], ['/api/admin/assignment-settings'], ['/api/admin/brand']],
   'project-visited': () => [['/api/advisor']],
 };
 

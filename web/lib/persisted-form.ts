@@ -55,15 +55,16 @@ export function usePersistedForm<Values extends FieldValues, Output>(
     secretsOf(userId).delete(name);
   }, [entry, userId, name]);
 
+  const keep = (values: Changes, base: Changes) => {
+    const entries = Object.entries(changesOf(values, base));
+    const isSecret = ([field]: [string, unknown]) => secrets.some((secret) => secret === field);
+    const storable = entries.filter((each) => !isSecret(each));
+    if (storable.length > 0) entry.write(Object.fromEntries(storable));
+    else entry.remove();
+    secretsOf(userId).set(name, Object.fromEntries(entries.filter(isSecret)));
+  };
   useEffect(() => {
-    const { unsubscribe } = form.watch((values) => {
-      const entries = Object.entries(changesOf(values, before));
-      const isSecret = ([field]: [string, unknown]) => secrets.some((secret) => secret === field);
-      const storable = entries.filter((each) => !isSecret(each));
-      if (storable.length > 0) entry.write(Object.fromEntries(storable));
-      else entry.remove();
-      secretsOf(userId).set(name, Object.fromEntries(entries.filter(isSecret)));
-    });
+    const { unsubscribe } = form.watch((values) => keep(values, before));
     return unsubscribe;
   });
 
@@ -79,7 +80,14 @@ export function usePersistedForm<Values extends FieldValues, Output>(
     if (Object.keys(typedSince).length > 0) entry.write(typedSince);
     setIsRestored(false);
   };
+  /** For a form whose saved values others change too: takes over their changes to the fields that this user hasn't changed. */
+  const follow = (values: DefaultValues<Values>) => {
+    if (Object.keys(changesOf(values as Changes, before)).length === 0) return;
+    setBefore(values as Changes);
+    form.reset({ ...values, ...changesOf(form.getValues(), before) });
+    keep(form.getValues(), values as Changes);
+  };
   const startOver = () => restartFrom(before as DefaultValues<Values>);
   const hasChanges = Object.keys(changesOf(useWatch({ control: form.control }), before)).length > 0;
-  return { ...form, forget, isRestored, hasChanges, startOver, restartFrom };
+  return { ...form, forget, isRestored, hasChanges, startOver, restartFrom, follow };
 }

@@ -5,6 +5,7 @@ import { accentPalette } from '#domain/accent-palette.ts';
 import { defaultBrand } from '#domain/brand.ts';
 import { readPicture } from '#domain/photo.ts';
 import { renderApp } from '#test/component/app.tsx';
+import { followEvents } from '#test/component/live-events.ts';
 import { showBrand } from './show-brand.ts';
 
 const open = async (logos = defaultBrand.logos) => {
@@ -95,4 +96,33 @@ it("says why a file can't be a logo, and clears the message when the logo is rem
   screen.server.respond(removeLogo, defaultBrand);
   await screen.getByRole('button', { name: 'Remove logo for dark pages' }).click();
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+});
+
+it('keeps what another admin saves in the meantime', async () => {
+  const screen = await open();
+  const sendEvent = await followEvents(screen.server);
+  const color = screen.getByRole('textbox', { name: 'Accent color', exact: true });
+  await color.fill('#FFCC00');
+  const theirs = { ...defaultBrand, name: 'Northwind' };
+  screen.server.respond(readBrand, theirs);
+  sendEvent({ type: 'audit-written' });
+  await expect.element(screen.getByLabelText('Portal name')).toHaveValue('Northwind');
+  await expect.element(color).toHaveValue('#FFCC00');
+
+  // Leaving the page keeps only this admin's own change.
+  await screen.router.navigate({ to: '/help' });
+  screen.server.respond(readBrand, { ...theirs, name: 'Southwind', emailFooter: '1 Harbor Road' });
+  await screen.router.navigate({ to: '/brand' });
+  await expect.element(screen.getByLabelText('Portal name')).toHaveValue('Southwind');
+  await expect.element(color).toHaveValue('#FFCC00');
+
+  screen.server.respond(updateBrand, { ...theirs, name: 'Southwind', accentColor: '#ffcc00' });
+  await screen.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  expect(screen.server.requestsTo(updateBrand).at(-1)?.body).toEqual({
+    name: 'Southwind',
+    accentColor: '#FFCC00',
+    senderName: '',
+    emailFooter: '1 Harbor Road',
+  });
 });

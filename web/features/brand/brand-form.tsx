@@ -1,4 +1,5 @@
 /** Brand form: name, accent color, logos, email sender and footer, with a live preview. */
+import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
   accentAdjustment,
@@ -78,6 +79,10 @@ function Form({ saved }: { saved: Brand }) {
   });
   const { register, handleSubmit, control, setFocus, setError, setValue, hasChanges } = form;
   const { errors } = form.formState;
+  const follow = useRef(form.follow);
+  follow.current = form.follow;
+  // Saving sends every field, so it would undo what another admin has saved since this page was opened.
+  useEffect(() => follow.current(textsOf(saved)), [saved]);
   const typed = { ...textsOf(saved), ...useWatch({ control }) };
   const preview = previewOf(typed, saved);
   const submit = handleSubmit((values) =>

@@ -9,7 +9,7 @@ import { queryFor, queryKeyFor } from '../../lib/query-client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { showBrand } from './show-brand.ts';
 
-export const useSavedBrand = () => useQuery(queryFor(readBrand));
+export const useSavedBrand = () => useQuery({ ...queryFor(readBrand), refetchOnMount: 'always' });
 
 function useShowSaved() {
   const cache = useQueryClient();
