@@ -23,6 +23,10 @@ it.each([
   // A day that doesn't exist begins when the next one does.
   ['2011-12-30', 'Pacific/Apia', 0, '2011-12-30T10:00:00.000Z'],
   ['0099-01-01', 'UTC', 0, '0099-01-01T00:00:00.000Z'],
+  // The day after the last one of the calendar.
+  ['9999-12-31', 'UTC', 1, '+010000-01-01T00:00:00.000Z'],
+  ['9999-12-31', 'Europe/Berlin', 1, '9999-12-31T23:00:00.000Z'],
+  ['9999-12-31', 'America/New_York', 1, '+010000-01-01T05:00:00.000Z'],
 ])('%s in %s, %d days later, begins at %s', (day, zone, daysLater, moment) => {
   expect(startOfDay(day, zone, daysLater).toISOString()).toBe(moment);
 });

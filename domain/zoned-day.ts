@@ -55,7 +55,9 @@ export const clientDay = (timeZone: string | null, at: number): string => userDa
 
 function utcOffset(timeZone: string, at: number): number {
   const { day, time } = wallClock(timeZone, at);
-  return Date.parse(`${day}T${time}Z`) - at;
+  // ISO 8601 writes years after 9999 with a sign and six digits.
+  const iso = day.length > 'YYYY-MM-DD'.length ? `+${day.padStart('YYYYYY-MM-DD'.length, '0')}` : day;
+  return Date.parse(`${iso}T${time}Z`) - at;
 }
 
 /** The first moment of a day given as YYYY-MM-DD, or of the day that is `daysLater` days after it. */

@@ -38,6 +38,8 @@ it('filters by calendar days in the requested time zone', async () => {
   };
   expect(await onThatDay()).toEqual(moments.slice(0, 2));
   expect(await onThatDay('America/New_York')).toEqual(moments.slice(1, 3));
+  const forever = await admin.call(endpoints.listAudit, { query: { from: '0001-01-01', to: '9999-12-31' } });
+  expect(forever.status).toBe(200);
   const wrong = await admin.call(endpoints.listAudit, { query: { zone: 'Nowhere/Land' } });
   expect(wrong.status).toBe(400);
 });
