@@ -19,10 +19,17 @@ export interface BarDatum {
   color?: string;
 }
 
-/** Maximum length of a label next to the bars; the tooltip and the table show the full name. */
+/** Maximum length of a label next to the bars, and of a word in it; the tooltip and the table show the full name. */
 const maxLabelLength = 36;
+/** A longer word wouldn't fit on a line, and its start would be cut off. */
+const maxWordLength = 18;
+const shorten = (text: string, max: number) =>
+  text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text;
 const truncate = (name: string) =>
-  name.length > maxLabelLength ? `${name.slice(0, maxLabelLength - 1).trimEnd()}…` : name;
+  shorten(
+    name.replace(/\S+/g, (word) => shorten(word, maxWordLength)),
+    maxLabelLength,
+  );
 
 interface BarChartProps {
   data: readonly BarDatum[];

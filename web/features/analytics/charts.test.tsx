@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { Analytics } from '#contract/admin-analytics.ts';
 import { ChartCard } from './chart-card.tsx';
-import { ChartFrame, FirstReplyChart, GrowthChart, StatusChart } from './charts.tsx';
+import { ChartFrame, FirstReplyChart, GrowthChart, StatusChart, WorkloadChart } from './charts.tsx';
 
 it("shows the numbers of a chart when the charting library can't be loaded", async () => {
   // React logs errors caught by error boundaries.
@@ -85,6 +85,33 @@ it('groups the digits of large counts on the axis of a chart', async () => {
   const ticks = () =>
     [...document.querySelectorAll('.recharts-xAxis-tick-labels text')].map(({ textContent }) => textContent);
   await expect.poll(ticks).toContain('12,000');
+});
+
+/** How far the labels of a chart's vertical axis reach beyond its left edge, in px; negative if they don't. */
+function overflowOfLabels() {
+  const left = document.querySelector('.recharts-wrapper')?.getBoundingClientRect().left ?? 0;
+  const labels = [...document.querySelectorAll('.recharts-yAxis-tick-labels text')];
+  return Math.max(...labels.map((label) => left - label.getBoundingClientRect().left));
+}
+
+it('shows large counts on the axis of the growth chart in full', async () => {
+  const series = [{ from: '2026-03-01', users: 1_234_567, projects: 12_345 }];
+  await render(
+    <div style={{ width: 900 }}>
+      <GrowthChart data={{ series } as unknown as Analytics} />
+    </div>,
+  );
+  await expect.poll(overflowOfLabels).toSatisfy((px: number) => Number.isFinite(px) && px < 1);
+});
+
+it('shows where the long name of an advisor begins', async () => {
+  const advisor = { firstName: 'Maximiliane-Alexandrina', lastName: 'Hohenzollern', clientCount: 2 };
+  await render(
+    <div style={{ width: 500 }}>
+      <WorkloadChart data={{ workload: [advisor] } as unknown as Analytics} />
+    </div>,
+  );
+  await expect.poll(overflowOfLabels).toSatisfy((px: number) => Number.isFinite(px) && px < 1);
 });
 
 it('describes first replies within a minute and within hours', async () => {

@@ -21,7 +21,7 @@ export function TrendChart({ data, series }: TrendChartProps) {
     <ResponsiveContainer>
       <BarChart
         data={[...data]}
-        margin={{ left: -12, right: 12, top: 8, bottom: 0 }}
+        margin={{ left: 0, right: 12, top: 8, bottom: 0 }}
         barCategoryGap="20%"
         barGap={1}
         accessibilityLayer={false}
@@ -42,7 +42,7 @@ export function TrendChart({ data, series }: TrendChartProps) {
           tick={axisText}
           tickLine={false}
           axisLine={false}
-          width={48}
+          width="auto"
         />
         <Tooltip
           cursor={{ fill: 'var(--color-hover)' }}
