@@ -24,3 +24,14 @@ it('forgets a canceled choice, and sends the next one', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
   expect(screen.server.requestsTo(updateUser)).toMatchObject([{ body: { role: 'client' } }]);
 });
+
+it('says that the account no longer exists once its owner has deleted it', async () => {
+  const screen = await renderApp('/admin/users', { as: 'admin', server: smallPortal });
+  screen.server.refuse(updateUser, 404, 'not_found', 'Not found.');
+  await screen.getByRole('button', { name: 'Actions for Avery One' }).click();
+  await screen.getByRole('menuitem', { name: 'Change role' }).click();
+  const dialog = screen.getByRole('dialog', { name: "Change Avery One's role" });
+  await dialog.getByLabelText('Role').selectOptions('Client');
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  await expect.element(screen.getByText('This account no longer exists.').first()).toBeVisible();
+});

@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import type { ListedUser } from '#contract/admin-users.ts';
 import { fullName } from '#domain/user.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/dropdown-menu.tsx';
@@ -15,14 +15,14 @@ import { RoleDialog } from './role-dialog.tsx';
 import { SecondFactorDialog } from './second-factor-dialog.tsx';
 import { type UserDialogName, UserMenuItems } from './user-menu-items.tsx';
 
+function describeError(error: unknown): string {
+  if (isApiError(error, 404)) return 'This account no longer exists.';
+  const serverMessage = error instanceof ApiError && error.serverMessage;
+  return serverMessage || failureText(error, "We couldn't save this change. Please try again.");
+}
+
 const showError = (error: unknown) =>
-  toast({
-    title: 'Error',
-    description:
-      (error instanceof ApiError && error.serverMessage) ||
-      failureText(error, "We couldn't save this change. Please try again."),
-    variant: 'destructive',
-  });
+  toast({ title: 'Error', description: describeError(error), variant: 'destructive' });
 
 export function UserMenu({ user }: { user: ListedUser }) {
   const [openDialog, setOpenDialog] = useState<UserDialogName | null>(null);
