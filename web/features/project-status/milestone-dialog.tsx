@@ -64,8 +64,13 @@ function MilestoneForm({ projectId, milestone, onClose }: Omit<MilestoneDialogPr
         toast({ title: 'Error', description, variant: 'destructive' });
       },
     };
-    if (milestone) change.mutate({ milestoneId: milestone.id, ...values }, outcome);
-    else add.mutate(values, outcome);
+    if (!milestone) return add.mutate(values, outcome);
+    // Only what was changed here: someone else may have changed the rest since this dialog opened.
+    const changes = {
+      ...(values.title !== milestone.title && { title: values.title }),
+      ...(values.dueOn !== milestone.dueOn && { dueOn: values.dueOn }),
+    };
+    change.mutate({ milestoneId: milestone.id, ...changes }, outcome);
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">

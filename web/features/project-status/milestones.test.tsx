@@ -1,0 +1,39 @@
+/** Milestones, for the team: what editing sends. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { changeMilestone } from '#contract/milestones.ts';
+import { sampleUser, signInAs } from '#test/component/app.tsx';
+import { startFakeServer } from '#test/component/fake-server.ts';
+import { sampleProject } from '#test/component/project-samples.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { Milestones } from './milestones.tsx';
+
+const milestone = {
+  id: '00000000-0000-4000-8000-0000000000c1',
+  title: 'Prototype Review',
+  dueOn: '2026-06-01',
+  completedAt: null,
+};
+
+async function showMilestone() {
+  const server = startFakeServer();
+  server.respond(changeMilestone, { ...milestone, title: 'Design Review' });
+  signInAs(sampleUser('admin'));
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <Milestones projectId={sampleProject().id} milestones={[milestone]} canManage />
+    </QueryClientProvider>,
+  );
+  return { ...screen, server };
+}
+
+it('sends only the changed title, so that a due date changed by someone else stays', async () => {
+  const { server, ...screen } = await showMilestone();
+  await screen.getByRole('button', { name: 'Edit Prototype Review' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Edit milestone' });
+  await dialog.getByLabelText('Title').fill('Design Review');
+  await dialog.getByRole('button', { name: 'Save milestone' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.requestsTo(changeMilestone).map(({ body }) => body)).toEqual([{ title: 'Design Review' }]);
+});
