@@ -1,6 +1,6 @@
 /** 'Current Assignments (n)': each client with their advisor, and actions to reassign or remove. */
 import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Assignment } from '#contract/admin-assignments.ts';
 import { canTakeClients } from '#domain/assignment.ts';
 import { fullName, userTypeLabel } from '#domain/user.ts';
@@ -30,8 +30,10 @@ export function CurrentAssignments() {
   const hasAdvisor = useAdvisors().data?.some(canTakeClients) ?? true;
   const [typed, setTyped] = useTypedFilter(filters.search, (search) => setFilters({ search }));
   const [moving, setMoving] = useState<Assignment | null>(null);
+  // Receives focus when a removed assignment disappears together with its button.
+  const card = useRef<HTMLElement>(null);
   return (
-    <Card aria-labelledby="current-assignments">
+    <Card ref={card} tabIndex={-1} aria-labelledby="current-assignments" className="outline-none">
       <CardHeader
         id="current-assignments"
         title={list.isUncounted ? 'Current Assignments' : `Current Assignments (${list.totalText})`}
@@ -74,7 +76,11 @@ export function CurrentAssignments() {
           className="px-5 py-3.5"
         >
           {(assignment) => (
-            <AssignmentItem assignment={assignment} onReassign={() => setMoving(assignment)} />
+            <AssignmentItem
+              assignment={assignment}
+              onReassign={() => setMoving(assignment)}
+              onRemoved={() => card.current?.focus({ preventScroll: true })}
+            />
           )}
         </ListRows>
       </ListFrame>
@@ -126,7 +132,13 @@ function Party({ label, person }: { label: string; person: Assignment['client'] 
   );
 }
 
-function AssignmentItem({ assignment, onReassign }: { assignment: Assignment; onReassign: () => void }) {
+interface AssignmentItemProps {
+  assignment: Assignment;
+  onReassign: () => void;
+  onRemoved: () => void;
+}
+
+function AssignmentItem({ assignment, onReassign, onRemoved }: AssignmentItemProps) {
   const { advisor, client } = assignment;
   const removal = useRemoveAssignment();
   const restoring = useRestoreAssignment();
@@ -141,12 +153,14 @@ function AssignmentItem({ assignment, onReassign }: { assignment: Assignment; on
     });
   const remove = () =>
     withOutcome(removal, assignment.id, {
-      onSuccess: () =>
+      onSuccess: () => {
+        onRemoved();
         toast({
           title: 'Assignment Removed',
           description: 'Advisor assignment has been removed.',
           action: { label: 'Undo', onClick: undo },
-        }),
+        });
+      },
       onError: () =>
         toast({
           title: 'Remove Failed',

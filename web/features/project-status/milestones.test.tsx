@@ -1,8 +1,8 @@
-/** Milestones, for the team: what editing sends. */
+/** Milestones, for the team: what editing sends, and focus after a removal. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { changeMilestone } from '#contract/milestones.ts';
+import { changeMilestone, removeMilestone } from '#contract/milestones.ts';
 import { sampleUser, signInAs } from '#test/component/app.tsx';
 import { startFakeServer } from '#test/component/fake-server.ts';
 import { sampleProject } from '#test/component/project-samples.ts';
@@ -19,6 +19,7 @@ const milestone = {
 async function showMilestone() {
   const server = startFakeServer();
   server.respond(changeMilestone, { ...milestone, title: 'Design Review' });
+  server.respond(removeMilestone, undefined);
   signInAs(sampleUser('admin'));
   const screen = await render(
     <QueryClientProvider client={queryClient}>
@@ -36,4 +37,10 @@ it('sends only the changed title, so that a due date changed by someone else sta
   await dialog.getByRole('button', { name: 'Save milestone' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(server.requestsTo(changeMilestone).map(({ body }) => body)).toEqual([{ title: 'Design Review' }]);
+});
+
+it('moves focus to the card when a milestone is removed', async () => {
+  const screen = await showMilestone();
+  await screen.getByRole('button', { name: 'Remove Prototype Review' }).click();
+  await expect.element(screen.getByRole('region', { name: 'Milestones' })).toHaveFocus();
 });

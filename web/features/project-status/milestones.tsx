@@ -1,7 +1,7 @@
 /** Milestones of a project: visible to everyone who can read it, managed by the team. */
 
 import { CalendarPlus, Check, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Milestone } from '#contract/milestones.ts';
 import { formatDay } from '#domain/locale-format.ts';
 import { formatDue } from '#domain/milestone.ts';
@@ -28,8 +28,10 @@ export interface MilestonesProps {
 export function Milestones({ projectId, milestones, canManage }: MilestonesProps) {
   /** The milestone open in the dialog, or 'new'. */
   const [edited, setEdited] = useState<Milestone | 'new' | null>(null);
+  // Receives focus when a removed milestone disappears together with its button.
+  const card = useRef<HTMLElement>(null);
   return (
-    <Card aria-labelledby="milestones">
+    <Card ref={card} tabIndex={-1} aria-labelledby="milestones" className="outline-none">
       <CardHeader
         id="milestones"
         title="Milestones"
@@ -66,6 +68,7 @@ export function Milestones({ projectId, milestones, canManage }: MilestonesProps
                     projectId={projectId}
                     milestone={milestone}
                     onEdit={() => setEdited(milestone)}
+                    onRemoved={() => card.current?.focus({ preventScroll: true })}
                   />
                 )}
               </li>
@@ -106,6 +109,7 @@ interface MilestoneActionsProps {
   projectId: string;
   milestone: Milestone;
   onEdit: () => void;
+  onRemoved: () => void;
 }
 
 const showFailure = (action: 'change' | 'remove' | 'restore') => (error: unknown) =>
@@ -115,7 +119,7 @@ const showFailure = (action: 'change' | 'remove' | 'restore') => (error: unknown
     variant: 'destructive',
   });
 
-function MilestoneActions({ projectId, milestone, onEdit }: MilestoneActionsProps) {
+function MilestoneActions({ projectId, milestone, onEdit, onRemoved }: MilestoneActionsProps) {
   const change = useChangeMilestone(projectId);
   const remove = useRemoveMilestone(projectId);
   const undo = useRestoreMilestone(projectId);
@@ -124,12 +128,14 @@ function MilestoneActions({ projectId, milestone, onEdit }: MilestoneActionsProp
   const restore = () => withOutcome(undo, id, { onError: showFailure('restore') });
   const removeMilestone = () =>
     withOutcome(remove, id, {
-      onSuccess: () =>
+      onSuccess: () => {
+        onRemoved();
         toast({
           title: 'Milestone removed',
           description: title,
           action: { label: 'Undo', onClick: restore },
-        }),
+        });
+      },
       onError: showFailure('remove'),
     });
   return (
