@@ -49,7 +49,7 @@ export const una = listedUser(3, 'client', 'Una');
 export const manyClients = (count: number) =>
   Array.from({ length: count }, (_, index) => listedUser(1001 + index, 'client', `Client ${index + 1}`));
 
-const project: ResponseOf<typeof listAllProjects>[number] = {
+export const adminProject: ResponseOf<typeof listAllProjects>[number] = {
   id: idOf(4),
   clientId: casey.id,
   advisorId: avery.id,
@@ -107,7 +107,7 @@ const stats = (counts: { advisors: number; clients: number; assignments: number;
 
 function serveLists(
   server: FakeServer,
-  rows: { users: ListedUser[]; assignments: (typeof assignment)[]; projects: (typeof project)[] },
+  rows: { users: ListedUser[]; assignments: (typeof assignment)[]; projects: (typeof adminProject)[] },
 ) {
   const { users, assignments, projects } = rows;
   const advisors = users.filter(({ role }) => role === 'advisor');
@@ -173,5 +173,5 @@ export const smallPortal = (server: FakeServer) =>
   serveLists(server, {
     users: [avery, casey, una, listedUser(9, 'admin', 'Ada')],
     assignments: [assignment],
-    projects: [project],
+    projects: [adminProject],
   });

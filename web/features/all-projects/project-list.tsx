@@ -89,9 +89,10 @@ export function ProjectList({ onOpen }: { onOpen: (projectId: string) => void })
 
 function Party({ label, person }: { label: string; person: AdminProject['client'] }) {
   return (
-    <p className="min-w-0 truncate text-sm">
+    // The line follows its label's direction, not the name's.
+    <p className="min-w-0 truncate text-sm [unicode-bidi:isolate]">
       <span className="text-muted">{label}: </span>
-      {fullName(person)} <span className="text-muted">({person.email})</span>
+      <span>{fullName(person)}</span> <span className="text-muted">({person.email})</span>
     </p>
   );
 }

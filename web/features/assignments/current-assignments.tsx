@@ -123,9 +123,10 @@ function AssignmentSkeletons() {
 function Party({ label, person }: { label: string; person: Assignment['client'] | Assignment['advisor'] }) {
   return (
     <div className={partyClass}>
-      <p className="truncate font-medium text-ink">
+      {/* The line follows its label's direction, not the name's. */}
+      <p className="truncate font-medium text-ink [unicode-bidi:isolate]">
         <span className="font-normal text-muted md:sr-only">{label}: </span>
-        {fullName(person)}
+        <span>{fullName(person)}</span>
       </p>
       <p className="wrap-anywhere text-muted text-sm">{person.email}</p>
     </div>
