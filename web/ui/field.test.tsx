@@ -17,3 +17,18 @@ it('labels its control and describes it with help and error', async () => {
   await expect.element(input).toBeInvalid();
   await expectAccessible();
 });
+
+it('moves what is beside the label to a line of its own where there is no room for both', async () => {
+  const screen = await render(
+    <div style={{ width: 250 }}>
+      <Field label="Advisor" aside={<button type="button">Use suggestion: Maximiliane Hohenzollern</button>}>
+        {(control) => <Input {...control} />}
+      </Field>
+    </div>,
+  );
+  const label = screen.getByText('Advisor', { exact: true }).element().getBoundingClientRect();
+  const aside = screen.getByRole('button').element().getBoundingClientRect();
+  expect(label.height).toBeLessThan(30);
+  expect(aside.top).toBeGreaterThanOrEqual(label.bottom);
+  expect(aside.width).toBeLessThanOrEqual(250);
+});

@@ -31,14 +31,14 @@ export function Field({ label, help, error, optional, aside, counter, className,
   const described = cx(error && errorId, Boolean(help) && helpId, isNearEnd && counterId);
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
-      <div className="flex items-baseline justify-between gap-3">
-        <span className="min-w-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1.5">
+        <span className="min-w-0 flex-1 basis-32">
           <label htmlFor={id} className="font-medium text-ink">
             {label}
           </label>
           {optional && <span className="text-faint text-sm"> Optional</span>}
         </span>
-        {aside && <span className="shrink-0 text-sm leading-none">{aside}</span>}
+        {aside && <span className="wrap-anywhere min-w-0 text-sm leading-none">{aside}</span>}
       </div>
       {children({
         id,
