@@ -143,3 +143,17 @@ it('fits the width of a phone after a wider screen, and shows rows far down the 
       });
   await expect.poll(() => visible().length).toBeGreaterThan(2);
 });
+
+it('shows a long company in full: in a tooltip, and wrapped on a phone', async () => {
+  const company = 'Q'.repeat(200);
+  await renderApp('/admin/users?tab=client', {
+    as: 'admin',
+    server(fake) {
+      smallPortal(fake);
+      serve(fake, [{ ...una, company }]);
+    },
+  });
+  await expect.element(page.getByTitle(company)).toBeVisible();
+  await page.viewport(360, 740);
+  await expect.poll(() => boxOf(page.getByTitle(company)).right).toBeLessThan(360);
+});

@@ -21,12 +21,16 @@ function Person({ user }: { user: ListedUser }) {
       <Avatar photoOf={user.id} initials={initials(name)} tone={roleTone(user.role)} />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-x-2 font-medium text-ink max-md:flex-wrap">
-          <span className="truncate">{name}</span>
+          <span title={name} className="truncate">
+            {name}
+          </span>
           {!user.isActive && <Badge tone="red">Deactivated</Badge>}
           {user.isActive && user.isInvited && <Badge tone="amber">Invited</Badge>}
           {user.lockedUntil && <Badge tone="amber">Locked until {formatLockEnd(user.lockedUntil)}</Badge>}
         </p>
-        <p className="truncate text-muted text-sm">{user.email}</p>
+        <p title={user.email} className="truncate text-muted text-sm">
+          {user.email}
+        </p>
       </div>
     </div>
   );
@@ -39,11 +43,14 @@ interface Column {
   cell: (user: ListedUser) => ReactNode;
 }
 
+/** Text that may be truncated, with a tooltip that shows all of it. */
+const titled = (text: string) => <span title={text}>{text}</span>;
+
 const joined: Column = { label: 'Joined', width: 'w-32', cell: (user) => formatDate(user.createdAt) };
 const company: Column = {
   label: 'Company',
   width: 'w-40',
-  cell: (user) => user.company ?? <span className="text-faint">None</span>,
+  cell: (user) => (user.company ? titled(user.company) : <span className="text-faint">None</span>),
 };
 
 const clientsOf = (user: ListedUser) =>
@@ -64,7 +71,7 @@ const columnsOf: Record<Role, readonly Column[]> = {
       label: 'Advisor',
       width: 'w-40',
       cell: (user) =>
-        user.advisor ? fullName(user.advisor) : <span className="text-amber-ink">Unassigned</span>,
+        user.advisor ? titled(fullName(user.advisor)) : <span className="text-amber-ink">Unassigned</span>,
     },
     joined,
   ],
@@ -116,7 +123,7 @@ export function UserTable({ role, caption, users, total }: UserTableProps) {
               <Person user={user} />
             </TableCell>
             {columns.map(({ label, cell }) => (
-              <TableCell key={label} label={label} className="md:truncate">
+              <TableCell key={label} label={label} className="max-md:wrap-anywhere md:truncate">
                 {cell(user)}
               </TableCell>
             ))}
