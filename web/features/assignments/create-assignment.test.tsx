@@ -1,6 +1,6 @@
 /** The form that assigns an advisor to a client: required fields, the advisor's workload, rejection, success, failed loading and no available advisor. */
 import { expect, it } from 'vitest';
-import { createAssignment, listAdvisors } from '#contract/admin-assignments.ts';
+import { createAssignment, listAdvisors, readAssignmentSettings } from '#contract/admin-assignments.ts';
 import { listUsers } from '#contract/admin-users.ts';
 import { assignment, avery, manyClients, smallPortal, una } from '#test/component/admin-samples.ts';
 import { renderApp } from '#test/component/app.tsx';
@@ -106,4 +106,22 @@ it('says that no one matches the search, not that no client is unassigned', asyn
   await expect.element(client).toHaveDisplayValue('No one matches your search');
   await form.getByRole('searchbox').fill('');
   await expect.element(client).toHaveDisplayValue('Select a client');
+});
+
+it("offers to load the setting for automatic assignment again when it couldn't be loaded", async () => {
+  const screen = await renderApp('/admin/assignments', {
+    as: 'admin',
+    server(server) {
+      smallPortal(server);
+      server.refuse(readAssignmentSettings, 500, 'internal', 'No');
+    },
+  });
+  await expect
+    .element(screen.getByText(/^We couldn't load the setting for automatic assignment\./))
+    .toBeVisible();
+  screen.server.respond(readAssignmentSettings, { isAutomatic: true });
+  await screen.getByRole('button', { name: 'Retry loading the setting' }).click();
+  await expect
+    .element(screen.getByRole('switch', { name: 'Assign new clients automatically' }))
+    .toBeChecked();
 });

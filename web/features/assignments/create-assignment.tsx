@@ -152,7 +152,14 @@ export function CreateAssignment() {
 function AutomaticSwitch() {
   const settings = useAssignmentSettings();
   const update = useUpdateSettings();
-  if (!settings.data && !settings.isPending) return null;
+  if (settings.isLoadingError) {
+    return (
+      <p className="mt-5 border-line border-t pt-4 text-muted">
+        We couldn't load the setting for automatic assignment.{' '}
+        <RetryLink noun="setting" onRetry={() => void settings.refetch()} />
+      </p>
+    );
+  }
   return (
     <Switch
       className="mt-5 border-line border-t pt-4"
