@@ -85,3 +85,18 @@ it('assigns to the least busy advisor, as the list shows, once the chosen one ha
   await expect.element(page.getByText('1 assigned.').first()).toBeVisible();
   expect(server.requestsTo(assignMany).at(-1)?.body).toEqual({ clientIds: [una.id], advisorId: null });
 });
+
+it('moves focus to the card when the bar disappears after the assignment', async () => {
+  await renderApp('/admin/assignments', {
+    as: 'admin',
+    server(fake) {
+      smallPortal(fake);
+      fake.respond(listUsers, manyClients(2));
+      fake.respond(assignMany, { assigned: 1, skipped: 0 });
+    },
+  });
+  await page.getByRole('checkbox', { name: 'Client 1 ' }).click();
+  await page.getByRole('button', { name: 'Assign selected' }).click();
+  await expect.element(page.getByRole('button', { name: 'Assign selected' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('region', { name: 'Unassigned Clients (2)' })).toHaveFocus();
+});

@@ -1,5 +1,5 @@
 /** 'Unassigned Clients (n)', shown only if there are any, with bulk assignment. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ListedUser } from '#contract/admin-users.ts';
 import { maxBulk } from '#domain/assignment.ts';
 import { fullName, userTypeLabel } from '#domain/user.ts';
@@ -21,6 +21,8 @@ export function UnassignedClients() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   /** Whether all unassigned clients are selected, including those not loaded yet. */
   const [areAllSelected, setAllSelected] = useState(false);
+  // Receives focus when the bulk assignment bar disappears together with its button.
+  const card = useRef<HTMLElement>(null);
   if (list.items.length === 0) return null;
   const shown = list.items.slice(0, maxBulk);
   const selected = list.items.filter(({ id }) => chosen.has(id)).slice(0, maxBulk);
@@ -37,7 +39,7 @@ export function UnassignedClients() {
   };
   const areShownSelected = shown.every(({ id }) => chosen.has(id));
   return (
-    <Card aria-labelledby="unassigned-clients">
+    <Card ref={card} tabIndex={-1} aria-labelledby="unassigned-clients" className="outline-none">
       <CardHeader
         id="unassigned-clients"
         title={`Unassigned Clients (${formatNumber(list.total)})`}
@@ -63,7 +65,10 @@ export function UnassignedClients() {
         <BulkBar
           clientIds={selected.map(({ id }) => id)}
           unassignedCount={areAllSelected ? list.total : null}
-          onDone={() => selectShown(false)}
+          onDone={() => {
+            selectShown(false);
+            card.current?.focus({ preventScroll: true });
+          }}
         />
       )}
       <ListFrame list={list} noun="clients" one="client" empty={null}>

@@ -1,6 +1,7 @@
 /** One approver of the open sign-off: their progress and the available actions. */
 import type { Approver } from '#contract/sign-offs.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { withOutcome } from '../../lib/outcome.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,12 +25,14 @@ export function ApproverRow({ projectId, approver, canManage, canRemove }: Appro
       onSuccess: () => toast({ title: 'Email sent', description: `We sent ${name} a new link.` }),
     });
   const revokeNow = () =>
-    revoke.mutate(undefined, {
-      onSuccess: () =>
+    withOutcome(revoke, undefined, {
+      onSuccess: () => {
+        focusSignOff();
         toast({
           title: 'Link revoked',
           description: `${name} can't open the document anymore. Choose “Send again” to give them a new link.`,
-        }),
+        });
+      },
     });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
@@ -63,7 +66,7 @@ export function ApproverRow({ projectId, approver, canManage, canRemove }: Appro
               variant="ghost"
               aria-label={`Remove ${name}`}
               busy={remove.isPending}
-              onClick={() => remove.mutate(undefined)}
+              onClick={() => withOutcome(remove, undefined, { onSuccess: focusSignOff })}
             >
               Remove
             </Button>
@@ -73,6 +76,9 @@ export function ApproverRow({ projectId, approver, canManage, canRemove }: Appro
     </li>
   );
 }
+
+/** The button that was pressed disappears, so focus moves to the card's heading. */
+const focusSignOff = () => document.getElementById('sign-off')?.focus({ preventScroll: true });
 
 function useProgress({ signedAt, link }: Approver): string {
   const now = useNow();

@@ -161,6 +161,7 @@ describe('sign-off on the status page', () => {
     server.respond(withdrawSignOff, planned);
     await region.getByRole('button', { name: 'Revoke link for Nora Nolan' }).click();
     await expect.element(screen.getByText('Link revoked').first()).toBeVisible();
+    await expect.element(region.getByRole('heading', { name: 'Sign-off' })).toHaveFocus();
     await region.getByRole('button', { name: 'Withdraw sign-off' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Withdraw the sign-off?' });
     await expect.element(dialog.getByText(/^Any link we emailed will stop working\./)).toBeVisible();
