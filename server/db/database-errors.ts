@@ -5,7 +5,7 @@ const conflictCodes = new Set(['23505', '23503', '23P01', '40001', '40P01']);
 /** Values that a column, cast or limit rejects, such as those from a forged cursor. */
 const invalidCodes = new Set([
   ...['23514', '23502'],
-  ...['22001', '22003', '22007', '22008', '22021', '2201X', '22P02', '22P05'],
+  ...['22001', '22003', '22007', '22008', '22009', '22021', '2201X', '22P02', '22P05'],
 ]);
 const unavailableCodes = [/^08/, /^57P0/, /^53/, /^57014$/, /^55P03$/, /^25P03$/];
 const unavailableErrnos = new Set([
