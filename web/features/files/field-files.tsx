@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { DropArea } from './drop-area.tsx';
 import { byFileName, idOf, type NoteMemory, nextAnswer, noteOf, rememberNotes } from './field-answer.ts';
 import { FileIcon } from './file-icon.tsx';
@@ -92,7 +93,7 @@ export function FieldFiles(props: FieldFilesProps) {
         </ul>
       )}
       {files.isError && (
-        <p role="alert" className="flex flex-wrap items-center gap-2 text-sm">
+        <p ref={keepFocus} role="alert" className="flex flex-wrap items-center gap-2 text-sm">
           We couldn't load the files.
           <Button staysEnabled size="sm" busy={files.isFetching} onClick={() => files.refetch()}>
             Retry

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConversationDrawing } from '../../ui/drawings/conversation-drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Announcer } from './announcer.tsx';
 import { Composer, type ComposerHandle } from './composer.tsx';
@@ -181,15 +182,11 @@ function ConversationHeader({ projectId, isTeam, leading, messages, children }: 
         {!isTeam && advisor && <ReplyTime messages={messages} clientId={conversation.clientId} />}
       </div>
       {isLoadingError && (
-        <Button
-          staysEnabled
-          size="sm"
-          className="ml-auto"
-          busy={query.isFetching}
-          onClick={retryConversations}
-        >
-          Retry
-        </Button>
+        <span ref={keepFocus} className="ml-auto">
+          <Button staysEnabled size="sm" busy={query.isFetching} onClick={retryConversations}>
+            Retry
+          </Button>
+        </span>
       )}
       {/* On a phone, shown below the name, because there is little space next to it. */}
       <div className="flex empty:hidden max-sm:basis-full sm:ml-auto sm:shrink-0">{children}</div>

@@ -7,6 +7,7 @@ import { fullName } from '#domain/user.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { type UploadedFile, useAttachments } from './attachments.tsx';
 import type { Entry } from './message-rows.ts';
 import { MessageStatus } from './message-status.tsx';
@@ -62,7 +63,7 @@ export function EntryRow({ projectId, entry, startsGroup, endsGroup, onRetry, on
           <MessageStatus entry={entry} />
         </div>
         {pendingKey && state === 'failed' && (
-          <div className="mt-1 flex flex-wrap items-center justify-end gap-1">
+          <div ref={keepFocus} className="mt-1 flex flex-wrap items-center justify-end gap-1">
             <span className="px-1 text-red-ink text-sm">Not sent</span>
             <Button size="sm" variant="ghost" onClick={() => onRetry(pendingKey)}>
               <RotateCw aria-hidden="true" />

@@ -110,6 +110,7 @@ it("says that a client's name couldn't be loaded, and loads it on Retry along wi
   await messages.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByRole('heading', { level: 2, name: 'Clara Client' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: /Clara Client/ })).toBeVisible();
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 it('sends once and keeps focus in the input when the send button is double-clicked', async () => {

@@ -1,6 +1,7 @@
 /** Rows between messages: day labels, the unread line, and the loading state of earlier or newer messages. */
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { dayLabel } from './day-label.ts';
 
@@ -56,7 +57,11 @@ export function LoadingRow({ edge, state, onRetry }: LoadingRowProps) {
         </span>
       )}
       {state === 'failed' && (
-        <span role="alert" className="flex h-7 items-center gap-2 rounded-full bg-surface px-3 shadow-sm">
+        <span
+          ref={keepFocus}
+          role="alert"
+          className="flex h-7 items-center gap-2 rounded-full bg-surface px-3 shadow-sm"
+        >
           {isTop ? "We couldn't load earlier messages." : "We couldn't load newer messages."}
           <Button staysEnabled size="sm" variant="ghost" onClick={onRetry}>
             Retry
