@@ -68,8 +68,9 @@ export interface NewAssignment {
 }
 
 /**
- * Returns the new assignments' ids by client id. Skips clients who already have an advisor, deactivated users and
- * advisors who haven't accepted their invitation. The row locks keep a user from being deactivated at the same time.
+ * Returns the new assignments' ids by client id. Skips clients who already have an advisor, deactivated users,
+ * advisors who haven't accepted their invitation, and users whose role has just changed. The row locks keep a user from being
+ * deactivated at the same time.
  */
 export async function insertAssignments(
   tx: Tx,
@@ -80,8 +81,8 @@ export async function insertAssignments(
     select "advisorId", "clientId", "assignedBy"
       from json_to_recordset(${JSON.stringify(assignments)}::json)
         as wanted("advisorId" uuid, "clientId" uuid, "assignedBy" uuid)
-      join users v on v.id = "advisorId" and v.is_active and not v.is_invited
-      join users c on c.id = "clientId" and c.is_active
+      join users v on v.id = "advisorId" and v.role = 'advisor' and v.is_active and not v.is_invited
+      join users c on c.id = "clientId" and c.role = 'client' and c.is_active
        for share of v, c
     on conflict (client_id) do nothing
     returning id, client_id as "clientId"`.execute(tx);

@@ -1,7 +1,7 @@
-/** Races of an assignment's end with the deactivation of its client or advisor, and of a new one with the advisor's departure. */
+/** Races of assignments with changes to their client or advisor: deactivation, a new role, and closing the account. */
 import { expect, it } from 'vitest';
 import { deleteAccount } from '#contract/account.ts';
-import { createAssignment, reassign, removeAssignment } from '#contract/admin-assignments.ts';
+import { assignMany, createAssignment, reassign, removeAssignment } from '#contract/admin-assignments.ts';
 import { updateUser } from '#contract/admin-users.ts';
 import { duringTransaction } from '#test/support/concurrent-changes.ts';
 import { maintainedCounters, recountedCounters } from '#test/support/counter-lines.ts';
@@ -52,6 +52,21 @@ it("removes an assignment while its advisor's clients are handed over", async ()
       other.call(updateUser, { params: { userId: advisor.id }, body: { active: false, successorId: null } }),
   );
   expect([removed.status, deactivated.status]).toEqual([204, 200]);
+});
+
+it('skips a client whose role changes during a bulk assignment, and assigns the others', async () => {
+  const [admin, advisor, client, other] = [
+    await portal.asAdmin(),
+    await portal.asAdvisor(),
+    await portal.asClient(),
+    await portal.asClient(),
+  ];
+  const [assigned] = await duringTransaction(
+    portal.database.pool,
+    { text: `update users set role = 'advisor' where id = $1`, values: [other.id] },
+    () => admin.call(assignMany, { body: { clientIds: [client.id, other.id], advisorId: advisor.id } }),
+  );
+  expect([assigned.status, assigned.body]).toEqual([200, { assigned: 1, skipped: 1 }]);
 });
 
 it("doesn't close the account of an advisor who is given a client at the same time", async () => {
