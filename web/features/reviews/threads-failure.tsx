@@ -10,7 +10,7 @@ export function ThreadsFailure({ projectId }: { projectId: string }) {
       isCard
       className="py-8"
       title="We couldn't load the comments"
-      text="Comments and requested changes are missing from this page."
+      text="Comments on the answers are missing from this page."
       query={threads}
     />
   );
