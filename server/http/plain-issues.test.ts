@@ -11,6 +11,7 @@ const shape = z.object({
   tags: z.array(z.string()),
   format: z.enum(['pdf', 'md']),
   isOpen: z.boolean(),
+  search: z.string().max(200).optional(),
 });
 const messagesFor = (value: unknown) =>
   shape.safeParse(value, { error: plainIssue }).error?.issues.map(({ message }) => message);
@@ -40,4 +41,9 @@ it.each([
   ['x', ['The body must be an object.']],
 ])('explains what is wrong with %j', (value, expected) => {
   expect(messagesFor(value)).toEqual(expected);
+});
+
+it('says how long a text may be', () => {
+  const valid = { name: 'Ada', count: 1, tags: [], format: 'md', isOpen: true };
+  expect(messagesFor({ ...valid, search: 'a'.repeat(201) })).toEqual(['Shorten this to 200 characters.']);
 });

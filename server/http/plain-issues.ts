@@ -1,6 +1,7 @@
 /** Default validation messages in plain English, for zod issues without a message in the contract. */
 import type { z } from 'zod';
 import { formatList } from '#domain/locale-format.ts';
+import { tooLongMessage } from '#domain/text-limits.ts';
 
 const kinds: Readonly<Record<string, string>> = {
   string: 'text',
@@ -28,6 +29,8 @@ export function plainIssue(issue: RawIssue): string | undefined {
     }
     case 'invalid_value':
       return mustBe(issue, formatList(issue.values.map(String), 'disjunction'));
+    case 'too_big':
+      return issue.origin === 'string' ? tooLongMessage(Number(issue.maximum)) : undefined;
     default:
       return undefined;
   }
