@@ -42,8 +42,14 @@ const inEmail = (name: string) => (looksLikeUrlOrEmail.test(name) ? 'A passkey' 
 const unknownPasskey = () =>
   new DomainError(
     'unauthenticated',
-    "We don't recognize this passkey. It may have been removed. Sign in another way.",
+    "We don't recognize this passkey. It may have been removed. Try another way.",
   );
+
+/** For callers who are signed in: a 401 would tell their browser that the session has ended. */
+function refuseSignedIn(error: unknown): never {
+  const isRefusal = error instanceof DomainError && error.code === 'unauthenticated';
+  throw isRefusal ? new DomainError('invalid', error.message, { cause: error }) : error;
+}
 
 const entryOf = (
   user: SessionUser,
@@ -90,7 +96,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
     await recordAudit(db, entryOf(user as SessionUser, 'user.passkey-refused', passkey.name, origin));
     throw new DomainError(
       'unauthenticated',
-      'This passkey may have been copied, so we refused it. Sign in another way and remove it in your profile.',
+      'This passkey may have been copied, so we refused it. Try another way, then remove it in your profile.',
     );
   }
 
@@ -104,8 +110,12 @@ export function createPasskeyService(deps: PasskeyDeps) {
       return requirePassword(db, actor, { path: 'password', value: confirmation.password }, origin);
     }
     const purpose = { purpose: 'passkey-confirm' as const, userId: actor.id };
-    const verified = await verify(db, relyingParty(originHeader), confirmation.assertion, purpose, origin);
-    await use(db, db, verified, origin);
+    const rp = relyingParty(originHeader);
+    try {
+      await use(db, db, await verify(db, rp, confirmation.assertion, purpose, origin), origin);
+    } catch (error) {
+      refuseSignedIn(error);
+    }
   }
 
   async function requireRoom(db: Db, userId: string) {
@@ -140,7 +150,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
       const rp = relyingParty(originHeader);
       const challenge = webauthn.challengeOf(credential);
       await spendBrowserChallenge(db, { challenge, purpose: 'passkey-add', userId: actor.id }, origin);
-      const verified = await webauthn.verifyNewCredential(rp, credential);
+      const verified = await webauthn.verifyNewCredential(rp, credential).catch(refuseSignedIn);
       return inTransaction(db, async (tx) => {
         await repository.lockUser(tx, actor.id);
         // A new password may have ended this session. It must not leave a passkey behind.
@@ -168,7 +178,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
     async startConfirming(db: Db, actor: SignedIn, { originHeader, origin }: FromBrowser) {
       const rp = relyingParty(originHeader);
       const existing = await repository.listPasskeys(db, actor.id);
-      if (existing.length === 0) throw invalid("You don't have a passkey yet. Use your password.");
+      if (existing.length === 0) throw invalid("You don't have a passkey. Use your password.");
       const options = await webauthn.requestOptions(rp, existing);
       const challenge = {
         challenge: options.challenge,
