@@ -1,10 +1,27 @@
-/** Lost focus: moves on from a button that has disappeared with its action. */
+/** Lost focus: moves on from a button that disappears with its action. */
 
-/** Call once React has the result of the action; by the second frame, the screen shows it. */
+/**
+ * Call when the result of the action has arrived. If the focused element has disappeared, or disappears before focus moves
+ * elsewhere, the element found receives focus.
+ */
 export function focusIfLost(find: () => HTMLElement | null | undefined): void {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) find()?.focus({ preventScroll: true });
-    }),
-  );
+  const focused = document.activeElement;
+  const moveOn = () => {
+    if (document.activeElement === document.body) find()?.focus({ preventScroll: true });
+  };
+  if (!focused || focused === document.body) {
+    moveOn();
+    return;
+  }
+  const stop = () => {
+    observer.disconnect();
+    document.removeEventListener('focusin', stop);
+  };
+  const observer = new MutationObserver(() => {
+    if (focused.isConnected) return;
+    stop();
+    moveOn();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('focusin', stop);
 }

@@ -1,6 +1,6 @@
 /** One file: name, details and actions. */
 import { Download, Eye, MoreHorizontal, Send, Tag, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ProjectFile } from '#contract/files.ts';
 import { materialTitle } from '#domain/document-request.ts';
 import { isUnshared, previewOf, sizeLabel } from '#domain/file.ts';
@@ -83,12 +83,20 @@ function FileActions({ file, project }: Pick<FileRowProps, 'file' | 'project'>) 
   const canDelete = !isClientView && can(user, 'deleteFile', subject);
   const canShare = !isClientView && isUnshared(file) && can(user, 'shareFile', subject);
   const actions = useRef<HTMLDivElement>(null);
+  /** The card that this row is removed from. */
+  const removedFrom = useRef<Element | null>(null);
   const remove = () => {
-    const card = actions.current?.closest('section');
+    removedFrom.current = actions.current?.closest('section') ?? null;
     deleting.mutate(file);
-    // The row disappears with its menu, so focus moves to the first button left in the card or, without one, to the page.
-    focusIfLost(() => card?.querySelector('button') ?? card?.closest('main'));
   };
+  // The row disappears with its menu, so focus moves to the first button left in the card or, without one, to the page.
+  useEffect(
+    () => () => {
+      const card = removedFrom.current;
+      if (card) focusIfLost(() => card.querySelector('button') ?? card.closest('main'));
+    },
+    [],
+  );
   return (
     <div ref={actions} className="ml-auto flex shrink-0 items-center gap-1">
       {canShare && (
