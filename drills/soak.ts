@@ -87,28 +87,28 @@ async function signInAndOut(portal: DrillPortal, { person }: Worker) {
   });
 }
 
-async function work(portal: DrillPortal, worker: Worker, turn: number) {
+async function work(portal: DrillPortal, worker: Worker, round: number) {
   const { person, projectId } = worker;
   const params = { projectId };
   const responses = [
     await person.call(listProjects),
     await person.call(sendMessage, {
       params,
-      body: { content: `Message ${turn}` },
+      body: { content: `Message ${round}` },
       headers: { 'idempotency-key': crypto.randomUUID() },
     }),
     await person.call(listMessages, { params, query: { limit: '50' } }),
     await person.call(saveSection, {
       params,
-      body: { sectionNumber: 1, data: { briefSummary: `Save ${turn}` } },
+      body: { sectionNumber: 1, data: { briefSummary: `Save ${round}` } },
     }),
     await person.call(listNotifications, { query: { limit: '20' } }),
   ];
-  if (turn % 10 === 1)
+  if (round % 10 === 1)
     responses.push(await person.call(exportDocument, { params, query: { format: 'json' } }));
-  if (turn % 50 === 2) responses.push(await person.call(exportAccount));
-  if (turn % 20 === 3) await storeAndDelete(portal, worker);
-  if (turn % 20 === 4) await signInAndOut(portal, worker);
+  if (round % 50 === 2) responses.push(await person.call(exportAccount));
+  if (round % 20 === 3) await storeAndDelete(portal, worker);
+  if (round % 20 === 4) await signInAndOut(portal, worker);
   return responses.filter(({ status }) => status >= 300).map(({ status }) => `a response was ${status}`);
 }
 
@@ -192,14 +192,14 @@ export const soak: Drill = {
     const workers = await Promise.all(Array.from({ length: personCount }, () => join(portal)));
     const startedAt = performance.now();
     const elapsed = () => (performance.now() - startedAt) / 1000;
-    let turns = 0;
+    let rounds = 0;
     const isOver = () => elapsed() > seconds;
     const working = workers.map(async (worker) => {
-      for (let turn = 1; !isOver(); turn++) {
+      for (let round = 1; !isOver(); round++) {
         // Uploads and sign-ins throw if they are refused.
-        const problems = await work(portal, worker, turn).catch((error: Error) => [error.message]);
+        const problems = await work(portal, worker, round).catch((error: Error) => [error.message]);
         for (const problem of problems) report.violation(problem);
-        turns++;
+        rounds++;
         await sleep(pauseMs(seconds));
       }
     });
@@ -215,7 +215,7 @@ export const soak: Drill = {
       );
     }
     await Promise.all([...working, ...following]);
-    report.figure('turns', turns);
+    report.figure('rounds', rounds);
     compare(samples, seconds, report);
     await checkLog(portal, report);
     await portal.close();

@@ -1,4 +1,4 @@
-/** Job monitor: measures every job, traces it, and names it in the slow-query log and in the database. */
+/** Job monitor: measures and traces every job, and shows its id in the slow-query log and in the database. */
 import type { Task, TaskList } from 'graphile-worker';
 import type { Tracer } from '../ports/tracer.ts';
 import type { Metrics } from './metrics.ts';

@@ -1,6 +1,6 @@
 /**
- * Query monitor: measures the pool's statements (except streams of rows), logs slow ones, and names the request or job in
- * the database.
+ * Query monitor: measures the pool's statements (except streams of rows), logs slow ones, and shows the id of the request
+ * or job in the database.
  *
  * A transaction begins with `set local application_name`, in the same round trip, so that locks and long transactions in
  * pg_stat_activity and PostgreSQL's log show the request's id. Single statements don't: setting it would cost a round

@@ -135,7 +135,7 @@ describe('a server with its own PostgreSQL', () => {
 
   it('locks its data folder', async () => {
     await expect(startServer({ DATA_DIR: dataDir })).rejects.toThrow(
-      new RegExp(`Another server is already running on ${dataDir} \\(process ${server.pid}\\)`),
+      new RegExp(`Another server is already using ${dataDir} \\(process ${server.pid}\\)`),
     );
     expect((await callJson(server.url, '/readyz')).status).toBe(200);
   });

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 const staleQueries = createStaleQueries(queryClient);
 
 export function Staleness() {
-  const isStale = useSyncExternalStore(staleQueries.subscribe, staleQueries.isAny);
+  const isStale = useSyncExternalStore(staleQueries.subscribe, staleQueries.hasAny);
   const [isRetrying, setRetrying] = useState(false);
   const retry = () => {
     setRetrying(true);

@@ -4,14 +4,14 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 /** One change often causes several events. */
 const debounceMs = 30;
 
-/** Says of a query whether a change made it stale. */
+/** Reports whether a change made the query stale. */
 export type StaleTest = (query: Query) => boolean;
 
 /** Resolves when the queries that the change made stale have been refetched. */
 export type RefetchQueue = (isStale: StaleTest) => Promise<void>;
 
 export interface RefetchQueueOptions {
-  /** Refetches immediately, without the debounce. */
+  /** Skips the debounce. The minimum interval still applies. */
   isUrgent?: boolean;
   /** Minimum interval between refetches. */
   intervalMs: number;

@@ -25,16 +25,16 @@ test('data counts as stale from a failed refetch until a successful retry', asyn
   const listener = vi.fn();
   stale.subscribe(listener);
   await observer.refetch();
-  expect(stale.isAny()).toBe(false);
+  expect(stale.hasAny()).toBe(false);
   server.isDown = true;
   await client.invalidateQueries();
-  expect(stale.isAny()).toBe(true);
+  expect(stale.hasAny()).toBe(true);
   expect(listener).toHaveBeenCalled();
   await stale.retry();
-  expect(stale.isAny()).toBe(true);
+  expect(stale.hasAny()).toBe(true);
   server.isDown = false;
   await stale.retry();
-  expect(stale.isAny()).toBe(false);
+  expect(stale.hasAny()).toBe(false);
   expect(observer.getCurrentResult().data).toBe(server.requests);
 });
 
@@ -42,13 +42,13 @@ test("a query without data, or one that isn't shown, doesn't count as stale", as
   const { client, server, observer, stale, leave } = setUpQuery();
   server.isDown = true;
   await observer.refetch();
-  expect(stale.isAny()).toBe(false);
+  expect(stale.hasAny()).toBe(false);
   server.isDown = false;
   await observer.refetch();
   server.isDown = true;
   await client.invalidateQueries();
   leave();
-  expect(stale.isAny()).toBe(false);
+  expect(stale.hasAny()).toBe(false);
 });
 
 test('refetches only the failed queries once the server is back', async () => {
@@ -64,10 +64,10 @@ test('refetches only the failed queries once the server is back', async () => {
   await eventually(() => expect(unaffected.getCurrentResult().data).toBe('stats'));
   server.isDown = true;
   await observer.refetch();
-  expect(stale.isAny()).toBe(true);
+  expect(stale.hasAny()).toBe(true);
   server.isDown = false;
   refetchFailed(client);
-  await eventually(() => expect(stale.isAny()).toBe(false));
+  await eventually(() => expect(stale.hasAny()).toBe(false));
   expect(observer.getCurrentResult().data).toBe(server.requests);
   expect(fetchStats).toHaveBeenCalledTimes(1);
 });

@@ -3,7 +3,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
 
 export interface StaleQueries {
-  isAny: () => boolean;
+  hasAny: () => boolean;
   subscribe: (listener: () => void) => () => void;
   retry: () => Promise<void>;
 }
@@ -22,7 +22,7 @@ export function createStaleQueries(client: QueryClient): StaleQueries {
   });
   const staleQueries = () => [...failed].filter((query) => query.isActive());
   return {
-    isAny: () => staleQueries().length > 0,
+    hasAny: () => staleQueries().length > 0,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -35,7 +35,7 @@ async function claim(connection: pg.ClientConfig, dataDir: string): Promise<pg.C
   await client.end();
   const owner = rows[0] ? ` (process ${String(rows[0].application_name).slice('owner '.length)})` : '';
   throw new StartupError(
-    `Another server is already running on ${dataDir}${owner}. Stop it, or choose another DATA_DIR.`,
+    `Another server is already using ${dataDir}${owner}. Stop it, or choose another DATA_DIR.`,
   );
 }
 

@@ -96,8 +96,8 @@ export async function insertReview(tx: Tx, review: NewReview): Promise<ReviewRow
   return findReview(tx, id);
 }
 
-/** Approving or answering resolves the open requests for changes in these threads. */
-async function resolveRequests(tx: Tx, threads: readonly { id: string }[]) {
+/** Approving or answering resolves the changes requested in these threads. */
+async function resolveRequestedChanges(tx: Tx, threads: readonly { id: string }[]) {
   if (threads.length === 0) return;
   await tx
     .updateTable('reviews')
@@ -124,7 +124,7 @@ export async function approveAnswers(
       from json_to_recordset(${JSON.stringify(subjects)}::json) as s("sectionNumber" int, "fieldKey" text)
     on conflict (project_id, section_number, field_key) do update set verdict = 'approved'
     returning id`.execute(tx);
-  await resolveRequests(tx, rows);
+  await resolveRequestedChanges(tx, rows);
 }
 
 export const returnAnswer = (
@@ -145,7 +145,7 @@ export const returnAnswer = (
     .where('id', '=', threadId)
     .execute();
 
-/** Marks returned answers as answered: one thread's, or all of the project's. */
+/** Marks returned threads as answered: the given one, or all of the project's. */
 export async function markAnswered(tx: Tx, projectId: string, threadId?: string): Promise<{ id: string }[]> {
   const threads = await tx
     .updateTable('review_threads')
@@ -155,7 +155,7 @@ export async function markAnswered(tx: Tx, projectId: string, threadId?: string)
     .$if(threadId !== undefined, (query) => query.where('id', '=', threadId as string))
     .returning('id')
     .execute();
-  await resolveRequests(tx, threads);
+  await resolveRequestedChanges(tx, threads);
   return threads;
 }
 
@@ -189,7 +189,7 @@ export async function approveWholeThreads(tx: Tx, projectId: string, sectionNumb
     .$if(sectionNumber !== null, (query) => query.where('section_number', '=', sectionNumber))
     .returning('id')
     .execute();
-  await resolveRequests(tx, threads);
+  await resolveRequestedChanges(tx, threads);
 }
 
 export const setResolved = (tx: Tx, projectId: string, threadId: string, userId: string | null) =>
@@ -252,5 +252,5 @@ export async function restoreApprovals(tx: Tx, projectId: string): Promise<void>
     .where('verdict', 'in', ['returned', 'answered'])
     .returning('id')
     .execute();
-  await resolveRequests(tx, threads);
+  await resolveRequestedChanges(tx, threads);
 }

@@ -265,7 +265,7 @@ describe('changes since the last review', () => {
   });
 });
 
-it('rejects a request for changes without a reason, and a review of an unknown question', async () => {
+it('rejects requested changes without a reason, and a review of an unknown question', async () => {
   const { review } = await submittedProject(portal);
   expect((await review({ outcome: 'returned' })).body.issues).toEqual([
     { path: 'reason', message: 'Enter a reason' },
