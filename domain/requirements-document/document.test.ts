@@ -31,12 +31,12 @@ const source = (fields: Partial<DocumentSource> = {}): DocumentSource => ({
 });
 
 it.each([
-  [0, 'in_progress', 'Draft, 0 of 11 sections'],
-  [7, 'in_progress', 'Draft, 7 of 11 sections'],
-  [11, 'submitted', 'Complete, 11 of 11 sections'],
-  [11, 'changes_requested', 'Changes requested, 11 of 11 sections'],
-  [10, 'changes_requested', 'Draft, 10 of 11 sections'],
-  [11, 'approved', 'Approved, 11 of 11 sections'],
+  [0, 'in_progress', 'Draft, 0 of 11 sections completed'],
+  [7, 'in_progress', 'Draft, 7 of 11 sections completed'],
+  [11, 'submitted', 'Submitted, 11 of 11 sections completed'],
+  [11, 'changes_requested', 'Changes requested, 11 of 11 sections completed'],
+  [10, 'changes_requested', 'Draft, 10 of 11 sections completed'],
+  [11, 'approved', 'Approved, 11 of 11 sections completed'],
 ] as const)('labels %i completed sections in state %s as %j', (completed, state, label) => {
   expect(documentState(completed, state)).toBe(label);
 });
@@ -46,7 +46,7 @@ describe('the document', () => {
     const document = buildDocument(source());
     expect(document).toMatchObject({
       title: 'Corner Shop',
-      state: 'Draft, 7 of 11 sections',
+      state: 'Draft, 7 of 11 sections completed',
       version: 'Last updated March 31, 2026 at 10:42 AM UTC',
     });
     expect(document.facts).toContainEqual({ label: 'Prepared for', text: 'Ada Stone, Stone & Sons' });
@@ -71,7 +71,7 @@ describe('the document', () => {
     expect(text).toContain('## 11. Supporting Files');
     expect(text).toContain('## Open questions');
     expect(text).toMatch(/!\[Mockup\]\(data:image\/svg\+xml;base64,[\w+/=]+\)/);
-    expect(text).toContain('No answers in this section yet.');
+    expect(text).toContain('No answers in this section.');
   });
 
   it("doesn't add a colon after a question mark", () => {

@@ -50,7 +50,7 @@ export interface DocumentAnswer extends DescribedAnswer {
 export interface RequirementsDocument {
   title: string;
   summary: string | null;
-  /** For example 'Draft, 7 of 11 sections'. */
+  /** For example 'Draft, 7 of 11 sections completed'. */
   state: string;
   /** When the project was last updated, or when the version was frozen. */
   version: string;
@@ -74,15 +74,9 @@ export interface DocumentSignOff {
 }
 
 export function documentState(completed: number, state: RequirementsState): string {
-  const label =
-    state === 'approved' || state === 'signed'
-      ? requirementsStateLabel(state)
-      : completed < sectionCount
-        ? 'Draft'
-        : state === 'changes_requested'
-          ? 'Changes requested'
-          : 'Complete';
-  return `${label}, ${completed} of ${sectionCount} sections`;
+  const isDraft = completed < sectionCount && state !== 'approved' && state !== 'signed';
+  const label = isDraft ? 'Draft' : requirementsStateLabel(state);
+  return `${label}, ${completed} of ${sectionCount} sections completed`;
 }
 
 export function buildDocument(source: DocumentSource): RequirementsDocument {
@@ -131,5 +125,5 @@ export function documentFileName(title: string, extension: string): string {
 }
 
 /** Shown in a section without answers. */
-export const emptySectionText = 'No answers in this section yet.';
+export const emptySectionText = 'No answers in this section.';
 export const noOpenQuestionsText = 'There are no open questions.';

@@ -90,7 +90,7 @@ test('an advisor finds the projects waiting for them, sorts, searches, changes a
     page.getByRole('menuitem', { name: 'Markdown' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('Zebra Crossing - Requirements.md');
-  expect(readFileSync(await file.path(), 'utf8')).toContain('**Draft, 1 of 11 sections**');
+  expect(readFileSync(await file.path(), 'utf8')).toContain('**Draft, 1 of 11 sections completed**');
 
   // Someone else changes an answer: the open table says so until the advisor has viewed it.
   await callAs(portal, admin, 'POST', `/api/projects/${withQuestion.id}/requirements`, {

@@ -8,7 +8,7 @@ import { sheetAccent } from './pdf-sheet.ts';
 const content: RequirementsDocument = {
   title: 'Corner Shop',
   summary: 'Sell bread online',
-  state: 'Draft, 1 of 11 sections',
+  state: 'Draft, 1 of 11 sections completed',
   version: 'Last updated today',
   facts: [{ label: 'Prepared for', text: 'Ada Stone' }],
   sections: [

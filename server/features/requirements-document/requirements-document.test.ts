@@ -48,10 +48,10 @@ it('exports Markdown and JSON', async () => {
     `attachment; filename="Gr__e Shop - Requirements.md"; filename*=UTF-8''${encodeURIComponent('Grüße Shop - Requirements.md')}`,
   );
   expect(markdown.body).toContain('# Grüße / Shop');
-  expect(markdown.body).toContain('**Draft, 7 of 11 sections**');
+  expect(markdown.body).toContain('**Draft, 7 of 11 sections completed**');
   expect(markdown.body).toContain('## 11. Supporting Files');
   const json = (await fetch('json')).json();
-  expect(json).toMatchObject({ title: 'Grüße / Shop', state: 'Draft, 7 of 11 sections' });
+  expect(json).toMatchObject({ title: 'Grüße / Shop', state: 'Draft, 7 of 11 sections completed' });
   expect(json.sections).toHaveLength(11);
 });
 

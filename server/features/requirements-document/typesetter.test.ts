@@ -44,7 +44,7 @@ it('renders one document at a time, the lightest of those waiting first', async 
 });
 
 it.each([
-  ['loops forever', 'This document takes too long to create. Please choose another format.'],
+  ['loops forever', 'This document took too long to create. Please choose another format.'],
   ['crashes', "We couldn't create this document. Please choose another format."],
 ])('renders the next document after one that %s', async (title, message) => {
   // The timeout's clock is faked, so that the other document can't time out on a busy machine.

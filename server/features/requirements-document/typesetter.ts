@@ -98,7 +98,7 @@ export function createTypesetter({ start = startThread, timeoutMs = defaultTimeo
       timer = setTimeout(() => void close(), idleMs).unref();
       return;
     }
-    const tooLong = 'This document takes too long to create. Please choose another format.';
+    const tooLong = 'This document took too long to create. Please choose another format.';
     timer = setTimeout(() => failCurrent(new DomainError('unavailable', tooLong)), timeoutMs).unref();
     thread ??= open();
     const { id, format, document, brand } = task;
@@ -109,10 +109,7 @@ export function createTypesetter({ start = startThread, timeoutMs = defaultTimeo
     clearTimeout(timer);
     const worker = thread;
     thread = null;
-    const error = new DomainError(
-      'unavailable',
-      'The server is shutting down. Please try again in a moment.',
-    );
+    const error = new DomainError('unavailable', 'The server is restarting. Please try again in a moment.');
     for (const task of [...(current ? [current] : []), ...waiting.splice(0)]) task.reject(error);
     current = null;
     await worker?.terminate();
