@@ -163,6 +163,7 @@ function lockout({ attempts, minutes }: Partial<Lockout>): string {
 }
 
 function review({ sectionNumber, fieldKey, reason }: Partial<Review>, questionOf: QuestionLookup): string {
+  if (sectionNumber === null) return withReason('All requirements', reason);
   if (!sectionNumber) return reason ?? '';
   const question = fieldKey && questionOf(sectionNumber, fieldKey);
   return withReason(join(`Section ${sectionNumber}`, question && `“${question}”`), reason);

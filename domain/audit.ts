@@ -48,7 +48,7 @@ const labels = {
   'project.milestone-restored': 'Milestone restored',
   'requirements.submitted': 'Requirements submitted',
   'requirements.taken-back': 'Submission taken back',
-  'requirements.approved': 'Requirements approved',
+  'requirements.approved': 'Approved in review',
   'requirements.reopened': 'Approved answer reopened',
   'requirements.returned': 'Changes to requirements requested',
   'requirements.answers-changed': 'Answers changed for the client',

@@ -179,7 +179,7 @@ const transitions: Record<RequirementsState, Partial<Record<RequirementsEvent, T
 };
 
 /** Why a participant who may trigger the event in another state can't trigger it in this one. */
-function refusalOf(event: RequirementsEvent, state: RequirementsState): string {
+function refusalOf(event: RequirementsEvent, { state, isChangeRequestOpen }: RequirementsFacts): string {
   if (event === 'edit' || event === 'submit') {
     if (state === 'signed') return 'These requirements are signed. Request a change to edit them.';
     if (state === 'approved') return 'These requirements are approved. Reopen an answer to change it.';
@@ -194,18 +194,21 @@ function refusalOf(event: RequirementsEvent, state: RequirementsState): string {
   }
   if (event === 'approve') {
     return state === 'in_progress'
-      ? "The requirements haven't been submitted yet."
+      ? "These requirements aren't submitted right now. You can approve them once the client submits them."
       : 'The requirements are already approved.';
   }
   if (event === 'takeBack') {
     return state === 'in_progress'
-      ? "You haven't submitted these requirements yet."
+      ? "These requirements aren't submitted right now, so you can edit them."
       : 'Your project team has already reviewed these requirements.';
   }
   if (event === 'sendAnswer' && state !== 'signed') return 'No changes are requested right now.';
   if (event === 'approveAnswer' && state === 'approved') return 'The requirements are already approved.';
-  if (event === 'openChangeRequest')
-    return 'You can request a change after everyone has signed the requirements.';
+  if (event === 'openChangeRequest') {
+    return isChangeRequestOpen
+      ? `A change request is already open. ${reload}`
+      : 'You can request a change after everyone has signed the requirements.';
+  }
   if (event === 'discardChangeRequest') return noOpenChangeRequest;
   return state === 'signed'
     ? 'These requirements are signed. Request a change first.'
@@ -232,7 +235,7 @@ export function decideEvent(
   );
   if (!isEverAllowed) return refuse('forbidden', "You don't have permission to do this.");
   const transition = transitions[facts.state][event];
-  if (!transition?.by.includes(participant)) return refuse('conflict', refusalOf(event, facts.state));
+  if (!transition?.by.includes(participant)) return refuse('conflict', refusalOf(event, facts));
   const refusal = transition.guard?.(facts) ?? null;
   if (refusal !== null) return refuse('conflict', refusal);
   const state = typeof transition.to === 'function' ? transition.to(facts) : transition.to;

@@ -146,11 +146,11 @@ test('client and advisor review requirements until they are approved', async ({
   });
 
   await test.step('the advisor sees before and after without a reload, and approves', async () => {
-    await expect(row('Business Goal')).toContainText('Changed since your last review');
+    await expect(row('Business Goal')).toContainText('Changed since the last review');
     await expect(row('Business Goal').getByRole('insertion')).toContainText('by summer');
     await expect(row('Business Goal').getByRole('deletion').first()).toBeVisible();
     const start = advisorPage.getByRole('region', { name: 'Start here' });
-    await expect(start).toContainText('Sent back to you');
+    await expect(start).toContainText('Client responded');
     await start.getByRole('button', { name: 'Section 1: Business Goal' }).first().click();
     await expect(row('Business Goal')).toBeFocused();
     await expect(row('Project Name')).toContainText('Clara Client commented: Thank you');

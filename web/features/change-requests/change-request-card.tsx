@@ -69,17 +69,22 @@ function nextStep({
   possible,
 }: RequirementsStatus): string {
   if (state === 'submitted') {
-    return possible.includes('approve') ? 'Review the changes.' : 'Your project team reviews the changes.';
+    return possible.includes('approve')
+      ? 'Review the changes.'
+      : 'Your project team will review the changes.';
   }
   if (state === 'changes_requested' && returnedAnswers > 0) {
     return possible.includes('sendAnswer')
       ? 'Respond to the requested changes.'
-      : 'The client responds to the requested changes.';
+      : 'The client needs to respond to the requested changes.';
   }
   if (state === 'approved') {
-    return isSignOffOpen ? 'The approvers sign the next version.' : 'Start the sign-off of the next version.';
+    return isSignOffOpen
+      ? 'Every approver needs to sign the next version.'
+      : 'Start the sign-off of the next version.';
   }
-  if (!possible.includes('sendAnswer')) return 'The client edits the answers and submits them for review.';
+  if (!possible.includes('sendAnswer'))
+    return 'The client needs to edit the answers and submit them for review.';
   return isComplete
     ? 'Edit the answers, then submit them for review.'
     : 'Complete every section, then submit the changes for review.';

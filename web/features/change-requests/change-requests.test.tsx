@@ -161,7 +161,9 @@ it("tells the team that the client submits the changes, because the team can't",
     },
   });
   const card = screen.getByRole('region', { name: 'Change request 1' });
-  await expect.element(card).toHaveTextContent('The client edits the answers and submits them for review.');
+  await expect
+    .element(card)
+    .toHaveTextContent('The client needs to edit the answers and submit them for review.');
 });
 
 it('allows edits only in the reopened sections, and submits them for review', async () => {

@@ -43,7 +43,7 @@ export function ConflictNotice({ section, field }: { section: number; field: Fie
           onChoose={() => resolve('mine')}
         />
         <AnswerChoice
-          title={isOwn ? 'From the other tab or device' : `From ${name}`}
+          title={isOwn ? 'From the other tab or device' : `From ${editor?.person.name ?? 'someone else'}`}
           text={answerText(field, conflict.theirs, context)}
           action={isOwn ? 'Use the other one' : 'Use theirs'}
           onChoose={() => resolve('theirs')}

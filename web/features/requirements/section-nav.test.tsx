@@ -121,7 +121,7 @@ it('marks a returned section', async () => {
     as: 'client',
     server: (fake) => reviewSamples(fake, 'changes_requested', 'client'),
   });
-  await expect.element(entryOf(screen, 'Project Overview Returned')).toBeVisible();
+  await expect.element(entryOf(screen, 'Project Overview Changes requested')).toBeVisible();
 });
 
 it('is a single bar on phones that opens the list and leaves the first question in view', async () => {

@@ -17,7 +17,7 @@ export type SectionStatus =
 const labels = {
   conflict: 'Needs your choice',
   unsent: 'Waiting to be sent',
-  returned: 'Returned',
+  returned: 'Changes requested',
   completed: 'Completed',
   ready: 'Ready',
   empty: 'Not started',

@@ -11,8 +11,8 @@ import type { AnsweredSection } from './use-answers.ts';
 
 const verdictBadges = {
   approved: { tone: 'green', label: 'Approved' },
-  returned: { tone: 'amber', label: 'Returned' },
-  answered: { tone: 'blue', label: 'Sent back to you' },
+  returned: { tone: 'amber', label: 'Changes requested' },
+  answered: { tone: 'blue', label: 'Client responded' },
 } as const satisfies Record<Verdict, object>;
 
 export interface AnswerRowProps {
@@ -42,7 +42,7 @@ export function AnswerRow({ projectId, section, answer, thread, change, possible
           {answer.label}
         </h3>
         {verdict && <Badge tone={verdict.tone}>{verdict.label}</Badge>}
-        {change && <Badge tone="accent">Changed since your last review</Badge>}
+        {change && <Badge tone="accent">Changed since the last review</Badge>}
         {answer.problem && <Badge tone="amber">{answer.problem}</Badge>}
       </div>
       {change ? <DiffText {...change} /> : <AnswerDescription answer={answer.answer} />}

@@ -36,7 +36,7 @@ function summaryOf({
       : 'These requirements are approved. Send them out for signature next.';
   if (returnedAnswers > 0)
     return `Waiting for the client to respond to ${plural(returnedAnswers, 'requested change')}.`;
-  if (state === 'in_progress') return `The client hasn't submitted ${subject} yet.`;
+  if (state === 'in_progress') return `Waiting for the client to submit ${subject}.`;
   if (!isComplete) return 'Some sections are no longer complete.';
   if (!submittedAt) return 'The requirements are ready for your review.';
   return `${submittedBy?.name ?? 'The client'} submitted ${subject} on ${formatDateTime(submittedAt)}.`;

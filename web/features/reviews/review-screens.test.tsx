@@ -37,7 +37,7 @@ describe('review screen', () => {
     await expect.element(summary.getByText('No answer')).toBeVisible();
     await expect.element(summary.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
     const name = screen.getByRole('article', { name: 'Project Name', exact: true });
-    await expect.element(name.getByText('Changed since your last review')).toBeVisible();
+    await expect.element(name.getByText('Changed since the last review')).toBeVisible();
     expect(name.element().querySelector('del')?.textContent).toContain('Boxes');
     await page.viewport(360, 800);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);

@@ -49,11 +49,11 @@ function groupsOf({ sections, threads, changes }: ReviewStartProps): Group[] {
     { title: 'Missing', tone: 'amber', items: withProblem('Missing') },
     { title: 'Not valid', tone: 'amber', items: withProblem('Not valid') },
     {
-      title: 'Sent back to you',
+      title: 'Client responded',
       tone: 'blue',
       items: itemsOf(threads.filter(({ verdict }) => verdict === 'answered')),
     },
-    { title: 'Changed since your last review', tone: 'accent', items: changed },
+    { title: 'Changed since the last review', tone: 'accent', items: changed },
     { title: 'Unread', tone: 'neutral', items: itemsOf(threads.filter(({ unread }) => unread > 0)) },
   ];
   return groups.filter(({ items }) => items.length > 0);
@@ -69,7 +69,7 @@ export function ReviewStart(props: ReviewStartProps) {
         title="Start here"
         description={
           since
-            ? `Answers to check first. You last reviewed the requirements submitted on ${formatDateTime(since)}.`
+            ? `Answers to check first. Your team last reviewed the requirements submitted on ${formatDateTime(since)}.`
             : 'Answers to check first'
         }
       />
@@ -78,7 +78,7 @@ export function ReviewStart(props: ReviewStartProps) {
           <p className="flex items-center gap-2.5 text-muted">
             <CheckCheck aria-hidden="true" className="size-4.5 shrink-0 text-green-ink" />
             {since
-              ? 'Nothing is missing, and nothing has changed since your last review.'
+              ? 'Nothing is missing, and nothing has changed since the last review.'
               : 'Nothing is missing.'}
           </p>
         )}
