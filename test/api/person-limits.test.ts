@@ -53,7 +53,7 @@ it('limits the messages of a project, even when many are sent at once', async ()
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   const refused = responses.find(({ status }) => status === 409);
   expect(refused?.body.message).toBe(
-    'This conversation has reached its limit of 8 messages. Ask an admin to have it raised.',
+    'This conversation has reached its limit of 8 messages. Ask an admin to raise it.',
   );
 });
 

@@ -24,7 +24,7 @@ const titles: Record<Mode, string> = {
   login: 'Sign In',
   register: 'Create Account',
   forgot: 'Forgot Password',
-  reset: 'Reset Password',
+  reset: 'Choose a Password',
 };
 
 const forms: Record<Mode, ReactNode> = {
@@ -37,7 +37,7 @@ const forms: Record<Mode, ReactNode> = {
 /** Intro text for the two password modes; signing in and registering need none. */
 const explanations: Partial<Record<Mode, string>> = {
   forgot: "Enter your email address and we'll send you a link to choose a new password.",
-  reset: 'Choose a new password for your account.',
+  reset: 'Choose a password for your account.',
 };
 
 function SignIn() {

@@ -127,7 +127,7 @@ it("doesn't ask for a code after the provider's sign-in: the provider vouches fo
 });
 
 it.each([
-  ['no email', { email: undefined }, "hasn't confirmed your email address"],
+  ['no email', { email: undefined }, "didn't send an email address we can use"],
   ['an unverified email', { email_verified: false }, "hasn't confirmed your email address"],
   [
     'an email_verified claim that is a string',

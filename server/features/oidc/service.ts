@@ -117,7 +117,12 @@ export function createOidcService(deps: OidcDeps) {
   /** Links an identity to the account with its verified email. If there is none, creates one if the operator allows it. */
   async function linkNewIdentity(tx: Tx, identity: ProviderIdentity, origin: Origin): Promise<Account> {
     const { email, isEmailVerified } = identity;
-    if (!email || !isEmailVerified || emailProblem(email)) {
+    if (!email || emailProblem(email)) {
+      throw refusal(
+        "Your identity provider didn't send an email address we can use. Sign in with your password, or contact the provider's admin.",
+      );
+    }
+    if (!isEmailVerified) {
       throw refusal(
         "Your identity provider hasn't confirmed your email address. Confirm it there, then sign in again.",
       );

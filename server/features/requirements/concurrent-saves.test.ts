@@ -39,8 +39,7 @@ describe('concurrent saves of one section', () => {
     expect(body.issues).toEqual([
       {
         path: 'data.projectName',
-        message:
-          '“Project Name” was changed at the same time, in another tab, on another device or by someone else',
+        message: '“Project Name” was also changed in another tab, on another device or by someone else',
       },
     ]);
     expect(body.details.conflicts).toEqual([{ key: 'projectName', theirs: 'Petals', mine: 'Bloom' }]);

@@ -237,12 +237,12 @@ function conflict(section: Section, conflicts: readonly FieldConflict[], stored:
   const labelOf = (key: string) => section.fields.find((field) => field.key === key)?.label ?? key;
   const issues = conflicts.map(({ key }) => ({
     path: `data.${key}`,
-    message: `“${labelOf(key)}” was changed at the same time, in another tab, on another device or by someone else`,
+    message: `“${labelOf(key)}” was also changed in another tab, on another device or by someone else`,
   }));
   return new DomainError(
     'conflict',
     issues[0]?.message ??
-      'This section was changed at the same time, in another tab, on another device or by someone else.',
+      'This section was also changed in another tab, on another device or by someone else.',
     {
       issues,
       details: {

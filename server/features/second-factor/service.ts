@@ -117,7 +117,9 @@ export function createSecondFactorService({ policy, ...deps }: SecondFactorDeps)
         const message = "We couldn't finish setting up two-step sign-in. Please start again.";
         const restart = () => new DomainError('conflict', message);
         const factor = await repository.findFactor(tx, actor.id);
-        if (!factor || factor.confirmedAt) throw restart();
+        if (factor?.confirmedAt)
+          throw new DomainError('conflict', 'Two-step sign-in is already on. Reload the page to see it.');
+        if (!factor) throw restart();
         const code = readCode(text);
         const step = code?.kind === 'authenticator' ? codes.stepOf(actor.id, factor, code.code) : null;
         if (step === null) throw codeRefused();

@@ -31,7 +31,15 @@ export function PhotoChoice({ userId, name, children }: PhotoChoiceProps) {
   const savePhoto = (chosen: Blob | null) => {
     setProblem(null);
     save.mutate(chosen, {
-      onError: (error) => setProblem(failureText(error, "We couldn't save your photo. Please try again.")),
+      onError: (error) =>
+        setProblem(
+          failureText(
+            error,
+            chosen
+              ? "We couldn't save your photo. Please try again."
+              : "We couldn't remove your photo. Please try again.",
+          ),
+        ),
     });
   };
 

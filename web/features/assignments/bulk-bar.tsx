@@ -35,7 +35,7 @@ const skipReasons = (isAdvisorChosen: boolean) =>
     : 'already assigned, deactivated, or no advisor has room';
 
 const outcomeTitle = (assignedCount: number) =>
-  assignedCount > 0 ? 'Clients assigned' : 'No clients assigned';
+  assignedCount === 0 ? 'No clients assigned' : assignedCount === 1 ? 'Client assigned' : 'Clients assigned';
 
 export function BulkBar({ clientIds, unassignedCount, onDone }: BulkBarProps) {
   const [chosenAdvisorId, setAdvisorId] = useState('');

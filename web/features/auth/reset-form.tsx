@@ -32,7 +32,7 @@ export function ResetForm() {
       { token, password },
       {
         onSuccess: () => {
-          toast({ title: 'Password changed', description: 'Sign in with your new password.' });
+          toast({ title: 'Password saved', description: 'Sign in with your new password.' });
           // The reset ended every session of the account, including one in this browser.
           if (session.get().user) session.signOut();
           navigate({ to: '/auth', replace: true });

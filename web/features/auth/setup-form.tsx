@@ -48,7 +48,7 @@ export function SetupForm() {
           title="This setup link no longer works"
           text={
             <>
-              It was already used or has expired.{' '}
+              It was already used, it has expired, or this portal already has an admin.{' '}
               <Link to="/auth" className="link">
                 Sign in
               </Link>{' '}

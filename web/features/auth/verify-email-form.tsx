@@ -46,7 +46,11 @@ export function VerifyEmailForm() {
     return (
       <LinkNotice
         title={token ? 'This link no longer works' : 'This link is incomplete'}
-        text="Links work once and expire after 7 days. Sign in and open your profile to see whether your email address is confirmed, or to get a new link."
+        text={
+          token
+            ? 'Links work once and expire after 7 days. Sign in and open your profile to see whether your email address is confirmed, or to get a new link.'
+            : 'Make sure you copied the complete link from the email, or sign in and open your profile to get a new one.'
+        }
       />
     );
   }

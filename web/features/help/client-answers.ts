@@ -110,7 +110,7 @@ export const clientTopics: readonly HelpTopic[] = [
           'Your project team is notified and reviews them. They approve them, or request changes to individual answers with a reason. We notify you either way.',
       },
       {
-        question: 'An answer was returned to me. What do I do?',
+        question: 'My project team requested changes. What do I do?',
         roles: clients,
         answer:
           'Change the answer and choose “Send my answer” below it. The reason stays there until you do. “Respond to changes” takes you through all requested changes.',

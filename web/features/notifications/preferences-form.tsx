@@ -25,7 +25,10 @@ const labels: Record<NotificationEvent, { label: string; help: string }> = {
     label: 'Requirements',
     help: 'Requirements were submitted, sent for signature, signed or declined, or a change was requested',
   },
-  reviews: { label: 'Reviews', help: 'An answer was approved, returned or commented on' },
+  reviews: {
+    label: 'Reviews',
+    help: 'Your project team approved an answer, requested changes, reopened an answer or commented',
+  },
   documents: { label: 'Documents', help: 'A document was uploaded, requested or returned' },
 };
 

@@ -56,11 +56,15 @@ export function UserMenuItems({ user, onOpenDialog, onBusy, onFailed }: UserMenu
       },
     });
   };
+  // A deactivation makes the invitation's link stop working.
+  const afterActivation = user.isInvited
+    ? `Send the invitation again so that ${name} can choose a password.`
+    : `${name} can sign in again.`;
   const setActive = (active: boolean) =>
     run(update, { active }, () =>
       toast({
         title: active ? 'User activated' : 'User deactivated',
-        description: active ? `${name} can sign in again.` : `${name} is signed out everywhere.`,
+        description: active ? afterActivation : `${name} is signed out everywhere.`,
         action: { label: 'Undo', onClick: () => run(update, { active: !active }) },
       }),
     );
@@ -77,7 +81,7 @@ export function UserMenuItems({ user, onOpenDialog, onBusy, onFailed }: UserMenu
       toast({
         title: 'User unlocked',
         description: user.isActive
-          ? `${name} can sign in again.`
+          ? `${name} can sign in now.`
           : `${name} can sign in once you activate them.`,
       }),
     );
