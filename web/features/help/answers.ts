@@ -1,10 +1,11 @@
 /** Help topics: questions and answers for each screen, filtered by role. */
 import type { Role } from '#domain/user.ts';
+import { accountTopics } from './account-answers.ts';
 import { clientTopics } from './client-answers.ts';
 import { staffTopics } from './staff-answers.ts';
 import type { HelpTopic } from './topic.ts';
 
-export const topics: readonly HelpTopic[] = [...clientTopics, ...staffTopics];
+export const topics: readonly HelpTopic[] = [...clientTopics, ...accountTopics, ...staffTopics];
 
 /** The topic of a page: the one with the longest matching path. Ignores case, as the router does. */
 export function topicOf(path: string): HelpTopic | undefined {
