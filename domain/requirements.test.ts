@@ -121,6 +121,9 @@ it('says why an event is refused', () => {
   expect(refusal('edit', 'team', { state: 'signed' })).toBe(
     'These requirements are signed. Request a change to edit them.',
   );
+  expect(refusal('openChangeRequest', 'client', { isChangeRequestOpen: true })).toBe(
+    'A change request is already open. Reload the page to see what changed.',
+  );
   expect(refusal('submit', 'team', {})).toBe("You don't have permission to do this.");
 });
 

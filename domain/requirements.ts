@@ -179,7 +179,8 @@ const transitions: Record<RequirementsState, Partial<Record<RequirementsEvent, T
 };
 
 /** Why a participant who may trigger the event in another state can't trigger it in this one. */
-function refusalOf(event: RequirementsEvent, { state, isChangeRequestOpen }: RequirementsFacts): string {
+function refusalOf(event: RequirementsEvent, facts: RequirementsFacts): string {
+  const { state } = facts;
   if (event === 'edit' || event === 'submit') {
     if (state === 'signed') return 'These requirements are signed. Request a change to edit them.';
     if (state === 'approved') return 'These requirements are approved. Reopen an answer to change it.';
@@ -204,11 +205,10 @@ function refusalOf(event: RequirementsEvent, { state, isChangeRequestOpen }: Req
   }
   if (event === 'sendAnswer' && state !== 'signed') return 'No changes are requested right now.';
   if (event === 'approveAnswer' && state === 'approved') return 'The requirements are already approved.';
-  if (event === 'openChangeRequest') {
-    return isChangeRequestOpen
-      ? `A change request is already open. ${reload}`
-      : 'You can request a change after everyone has signed the requirements.';
-  }
+  if (event === 'openChangeRequest')
+    return (
+      mustHaveNoChangeRequest(facts) ?? 'You can request a change after everyone has signed the requirements.'
+    );
   if (event === 'discardChangeRequest') return noOpenChangeRequest;
   return state === 'signed'
     ? 'These requirements are signed. Request a change first.'
