@@ -133,16 +133,11 @@ interface RepeatedRow {
 const weekMs = 7 * 24 * 3_600_000;
 
 /** Moves a message to an earlier week of the conversation, marked as read. */
-const weeksBefore = (weeks: number, seq: number, createdAt: string, rows: number) =>
-  weeks > 0 && {
-    seq: seq - weeks * rows,
-    createdAt: new Date(Date.parse(createdAt) - weeks * weekMs).toISOString(),
-    state: 'read',
-  };
-
 function renumbered({ seq, createdAt = '' }: RepeatedRow, round: number, rows: number) {
-  if (typeof seq === 'number') return weeksBefore(repetitions - 1 - round, seq, createdAt, rows);
-  return seq !== undefined && { seq: `${seq}-${round}` };
+  if (typeof seq !== 'number') return seq !== undefined && { seq: `${seq}-${round}` };
+  const weeks = repetitions - 1 - round;
+  const earlier = new Date(Date.parse(createdAt) - weeks * weekMs).toISOString();
+  return weeks > 0 && { seq: seq - weeks * rows, createdAt: earlier, state: 'read' };
 }
 
 /**

@@ -77,7 +77,8 @@ it('stores nothing for an upload that is canceled while it is being finished', a
   expect(await listFiles(client, projectId)).toEqual([]);
 });
 
-it('stores the file without its document request if that is withdrawn during the upload', async () => {
+/** Begins the upload of a requested document. */
+async function beginRequested() {
   const { advisor, client, projectId } = await createProject();
   const { body: request } = await advisor.call(endpoints.createDocumentRequest, {
     params: { projectId },
@@ -85,6 +86,11 @@ it('stores the file without its document request if that is withdrawn during the
   });
   const metadata = { filename: 'a.txt', documentRequestId: request.id };
   const created = await beginUpload(client, projectId, bytes.length, metadata);
+  return { advisor, client, projectId, request, created };
+}
+
+it('stores the file without its document request if that is withdrawn during the upload', async () => {
+  const { client, projectId, request, created } = await beginRequested();
   const withdrawing = await beginTransaction();
   await withdrawing.query('delete from document_requests where id = $1', [request.id]);
   const finishing = sendBytes(client, { projectId, uploadId: uploadIdOf(created) }, 0, bytes);
@@ -95,13 +101,7 @@ it('stores the file without its document request if that is withdrawn during the
 });
 
 it('finishes an upload whose document request is withdrawn at the same time', async () => {
-  const { advisor, client, projectId } = await createProject();
-  const { body: request } = await advisor.call(endpoints.createDocumentRequest, {
-    params: { projectId },
-    body: { title: 'Contract' },
-  });
-  const metadata = { filename: 'a.txt', documentRequestId: request.id };
-  const created = await beginUpload(client, projectId, bytes.length, metadata);
+  const { advisor, client, projectId, request, created } = await beginRequested();
   const blocking = await beginTransaction();
   await blocking.query('lock table files in share row exclusive mode');
   const finishing = sendBytes(client, { projectId, uploadId: uploadIdOf(created) }, 0, bytes);
