@@ -69,7 +69,7 @@ function nextStep({
   possible,
 }: RequirementsStatus): string {
   if (state === 'submitted') {
-    return possible.includes('approve')
+    return possible.includes('returnAnswer')
       ? 'Review the changes.'
       : 'Your project team will review the changes.';
   }
@@ -81,7 +81,7 @@ function nextStep({
   if (state === 'approved') {
     return isSignOffOpen
       ? 'Every approver needs to sign the next version.'
-      : 'Start the sign-off of the next version.';
+      : 'Start the sign-off for the next version.';
   }
   if (!possible.includes('sendAnswer'))
     return 'The client needs to edit the answers and submit them for review.';

@@ -1,11 +1,12 @@
 /** 'Discard change request', which restores the signed answers, and the dialog that confirms it. */
 import { useState } from 'react';
 import type { RequirementsStatus } from '#contract/reviews.ts';
+import { refusalText } from '../../lib/form-errors.ts';
 import { withOutcome } from '../../lib/outcome.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { changeFailure, useDiscardChangeRequest } from './queries.ts';
+import { useDiscardChangeRequest } from './queries.ts';
 
 interface DiscardChangeProps {
   projectId: string;
@@ -43,7 +44,7 @@ export function DiscardChange({ projectId, status, size = 'md' }: DiscardChangeP
       >
         {discarding.error && (
           <p role="alert" className="rounded-lg bg-red-soft px-4 py-3 text-red-ink">
-            {changeFailure(discarding.error)}
+            {refusalText(discarding.error, "We couldn't discard this change request. Please try again.")}
           </p>
         )}
         <DialogActions>

@@ -3,12 +3,8 @@ import { discardChangeRequest, openChangeRequest } from '#contract/change-reques
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { submitRequirements } from '#contract/reviews.ts';
 import { call } from '../../lib/api-client.ts';
-import { refusalText } from '../../lib/form-errors.ts';
 import { refetchProjects } from '../../lib/own-changes.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
-
-export const changeFailure = (error: unknown) =>
-  refusalText(error, "We couldn't save this. Please try again.");
 
 export const useOpenChangeRequest = (projectId: string) =>
   useMutation({

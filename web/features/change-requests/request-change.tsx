@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { sections } from '#domain/questionnaire/definition.ts';
 import { textRule } from '#domain/text-rule.ts';
+import { refusalText } from '../../lib/form-errors.ts';
 import { withOutcome } from '../../lib/outcome.ts';
 import { usePersistedForm } from '../../lib/persisted-form.ts';
 import { useRequirementsStatus } from '../../lib/requirements-status.ts';
@@ -16,7 +17,7 @@ import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { RestoredNote } from '../../ui/restored-note.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { changeFailure, useOpenChangeRequest } from './queries.ts';
+import { useOpenChangeRequest } from './queries.ts';
 
 /** Hidden while no change can be requested. */
 export function RequestChange({ projectId }: { projectId: string }) {
@@ -95,7 +96,7 @@ function RequestForm({ projectId, onClose }: { projectId: string; onClose: () =>
       <FormErrorSummary control={control} setFocus={setFocus} />
       {opening.error && (
         <p role="alert" className="rounded-lg bg-red-soft px-4 py-3 text-red-ink">
-          {changeFailure(opening.error)}
+          {refusalText(opening.error, "We couldn't open this change request. Please try again.")}
         </p>
       )}
       <Field

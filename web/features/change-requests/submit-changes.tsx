@@ -2,9 +2,10 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import type { RequirementsStatus } from '#contract/reviews.ts';
+import { refusalText } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { changeFailure, useSubmitChanges } from './queries.ts';
+import { useSubmitChanges } from './queries.ts';
 
 interface SubmitChangesProps {
   projectId: string;
@@ -29,7 +30,11 @@ export function SubmitChanges({ projectId, status, size = 'md', onSave }: Submit
     }
     submitting.mutate(undefined, {
       onError: (error) =>
-        toast({ title: 'Error', description: changeFailure(error), variant: 'destructive' }),
+        toast({
+          title: 'Error',
+          description: refusalText(error, "We couldn't submit your changes. Please try again."),
+          variant: 'destructive',
+        }),
     });
   };
   return (

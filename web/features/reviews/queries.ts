@@ -15,6 +15,8 @@ import {
   writeComment,
 } from '#contract/reviews.ts';
 import { call } from '../../lib/api-client.ts';
+import { isApiError } from '../../lib/api-error.ts';
+import { failureText } from '../../lib/form-errors.ts';
 import { refetchAfterChange, refetchProjects } from '../../lib/own-changes.ts';
 import { queryFor, queryKeyFor } from '../../lib/query-client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -31,15 +33,17 @@ export const useThreads = (projectId: string) =>
 export const useReviewChanges = (projectId: string) =>
   useQuery(queryFor(listReviewChanges, { params: { projectId } }));
 
-const showFailure = (error: unknown) =>
-  toast({ title: 'Error', description: reviewFailure(error), variant: 'destructive' });
+const failureOf = (error: Error, fallback: string) =>
+  (isApiError(error) && error.serverMessage) || failureText(error, fallback);
 
-const reviewFailure = (error: unknown) =>
-  (error as { serverMessage?: string }).serverMessage ?? "We couldn't save this. Please try again.";
-
-/** Runs one review action; resolves once the screen shows its result. */
-const useReviewAction = <Input>(run: (input: Input) => Promise<unknown>) =>
-  useMutation({ mutationFn: run, onSuccess: refetchProjects, onError: showFailure });
+/** Runs one review action; resolves once the screen shows its result. `failure` is shown if nothing better is known. */
+const useReviewAction = <Input>(run: (input: Input) => Promise<unknown>, failure: string) =>
+  useMutation({
+    mutationFn: run,
+    onSuccess: refetchProjects,
+    onError: (error) =>
+      toast({ title: 'Error', description: failureOf(error, failure), variant: 'destructive' }),
+  });
 
 type Body<E extends Endpoint> = BodyInputOf<E>;
 
@@ -48,20 +52,34 @@ export function useReviewActions(projectId: string) {
   const params = { projectId };
   const review = (body: Body<typeof createReview>) => call(createReview, { params, body });
   return {
-    approve: useReviewAction(review),
-    requestChanges: useReviewAction(review),
-    comment: useReviewAction((body: Body<typeof writeComment>) => call(writeComment, { params, body })),
-    send: useReviewAction((body: Body<typeof sendAnswer>) => call(sendAnswer, { params, body })),
-    reopen: useReviewAction((body: Body<typeof reopenAnswer>) => call(reopenAnswer, { params, body })),
+    approve: useReviewAction(review, "We couldn't save your approval. Please try again."),
+    requestChanges: useReviewAction(review, "We couldn't request these changes. Please try again."),
+    comment: useReviewAction(
+      (body: Body<typeof writeComment>) => call(writeComment, { params, body }),
+      "We couldn't send your comment. Please try again.",
+    ),
+    send: useReviewAction(
+      (body: Body<typeof sendAnswer>) => call(sendAnswer, { params, body }),
+      "We couldn't send your answer. Please try again.",
+    ),
+    reopen: useReviewAction(
+      (body: Body<typeof reopenAnswer>) => call(reopenAnswer, { params, body }),
+      "We couldn't reopen this answer. Please try again.",
+    ),
   };
 }
 
 export const useTakeBack = (projectId: string) =>
-  useReviewAction(() => call(takeBackSubmission, { params: { projectId } }));
+  useReviewAction(
+    () => call(takeBackSubmission, { params: { projectId } }),
+    "We couldn't take your requirements back. Please try again.",
+  );
 
 export const useResolveThread = (projectId: string, threadId: string) =>
-  useReviewAction((isResolved: boolean) =>
-    call(isResolved ? resolveThread : reopenThread, { params: { projectId, threadId } }),
+  useReviewAction(
+    (isResolved: boolean) =>
+      call(isResolved ? resolveThread : reopenThread, { params: { projectId, threadId } }),
+    "We couldn't change this thread. Please try again.",
   );
 
 /** Marks a thread as read. A failure is harmless: the thread stays unread. */

@@ -22,7 +22,8 @@ export function ApproverRow({ projectId, approver, canManage, canRemove }: Appro
   const { name, email, signedAt, link, isYou } = approver;
   const sendAgain = () =>
     send.mutate(undefined, {
-      onSuccess: () => toast({ title: 'Email sent', description: `We sent ${name} a new link.` }),
+      onSuccess: () =>
+        toast({ title: 'New link on its way', description: `We're emailing ${name} a new link.` }),
     });
   const revokeNow = () =>
     withOutcome(revoke, undefined, {

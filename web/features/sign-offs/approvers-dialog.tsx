@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { isClient } from '#domain/permissions.ts';
 import { approverNameRule, maxApprovers } from '#domain/sign-off.ts';
 import { emailProblem } from '#domain/user.ts';
+import { refusalText } from '../../lib/form-errors.ts';
 import { useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -11,7 +12,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';
-import { signOffFailure, useSaveApprovers } from './queries.ts';
+import { useSaveApprovers } from './queries.ts';
 
 export interface ApproversDialogProps {
   projectId: string;
@@ -28,7 +29,7 @@ export function ApproversDialog({ open, onClose, ...rest }: ApproversDialogProps
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="lg"
       title="Edit approvers"
-      description={`Everyone in this list has to sign, in any order. We email each approver a link. ${
+      description={`Everyone on this list has to sign, in any order. We email each approver a link. ${
         isClient(user)
           ? "You don't need one: you sign on Project Status."
           : "The client doesn't need one and signs on Project Status."
@@ -104,7 +105,7 @@ function ApproversForm({ projectId, planned, onClose }: Omit<ApproversDialogProp
       {problems.length > 1 && <ErrorSummary attempt={attempt} errors={problems} onChoose={focus} />}
       {save.error && (
         <p role="alert" className="rounded-lg bg-red-soft px-4 py-3 text-red-ink">
-          {signOffFailure(save.error)}
+          {refusalText(save.error, "We couldn't save the approvers. Please try again.")}
         </p>
       )}
       {rows.map(({ id, name, email }, index) => (

@@ -30,26 +30,23 @@ export const useVersion = (projectId: string, versionId: string) =>
 /** Whether the viewer gets a copy by email after signing: only at a verified address. */
 export const useReceivesCopy = () => useQuery(queryFor(readMe)).data?.isEmailVerified !== false;
 
-/** The server's reason for a refusal, or what to do about any other failure. */
-export const signOffFailure = (error: unknown) =>
-  refusalText(error, "We couldn't save this. Please try again.");
-
-const showFailure = (error: unknown) =>
-  toast({ title: 'Error', description: signOffFailure(error), variant: 'destructive' });
-
 /** An action of the sign-off card. If its button disappears with it, focus moves to the card's heading. */
-const useAction = <Input>(run: (input: Input) => Promise<unknown>) =>
+const useAction = <Input>(run: (input: Input) => Promise<unknown>, failure: string) =>
   useMutation({
     mutationFn: run,
     onSuccess: async () => {
       await refetchProjects();
       focusIfLost(() => document.getElementById('sign-off'));
     },
-    onError: showFailure,
+    onError: (error) =>
+      toast({ title: 'Error', description: refusalText(error, failure), variant: 'destructive' }),
   });
 
 export const useStartSignOff = (projectId: string) =>
-  useAction(() => call(startSignOff, { params: { projectId } }));
+  useAction(
+    () => call(startSignOff, { params: { projectId } }),
+    "We couldn't start the sign-off. Please try again.",
+  );
 
 /** Failures are shown in the dialog, which keeps what was typed. */
 export const useSaveApprovers = (projectId: string) =>
@@ -66,13 +63,22 @@ export const useWithdrawSignOff = (projectId: string) =>
   });
 
 export const useSendLink = (projectId: string, approverId: string) =>
-  useAction(() => call(sendSigningLink, { params: { projectId, approverId } }));
+  useAction(
+    () => call(sendSigningLink, { params: { projectId, approverId } }),
+    "We couldn't send a new link. Please try again.",
+  );
 
 export const useRevokeLink = (projectId: string, approverId: string) =>
-  useAction(() => call(revokeSigningLink, { params: { projectId, approverId } }));
+  useAction(
+    () => call(revokeSigningLink, { params: { projectId, approverId } }),
+    "We couldn't revoke the link. Please try again.",
+  );
 
 export const useRemoveApprover = (projectId: string, approverId: string) =>
-  useAction(() => call(removeApprover, { params: { projectId, approverId } }));
+  useAction(
+    () => call(removeApprover, { params: { projectId, approverId } }),
+    "We couldn't remove this approver. Please try again.",
+  );
 
 /** Failures are shown in the form. */
 export const useSignVersion = (projectId: string, versionHash: string) =>

@@ -6,15 +6,8 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import {
-  signOffFailure,
-  useDeclineVersion,
-  useReceivesCopy,
-  useSignOff,
-  useSignVersion,
-  useVersion,
-} from './queries.ts';
-import { SignatureForm } from './signature-form.tsx';
+import { useDeclineVersion, useReceivesCopy, useSignOff, useSignVersion, useVersion } from './queries.ts';
+import { SignatureForm, signatureFailure } from './signature-form.tsx';
 import { VersionDocument } from './version-document.tsx';
 
 export interface SignDialogProps {
@@ -86,7 +79,6 @@ function VersionToSign(props: VersionToSignProps) {
   const { projectId, versionId, versionHash, signing, declining, onDone } = props;
   const version = useVersion(projectId, versionId);
   const copy = useReceivesCopy() ? "We'll email you a copy." : 'You can download a copy under Versions.';
-  const failure = signing.error ?? declining.error;
   const finish = (title: string, description: string) => {
     onDone();
     toast({ title, description });
@@ -114,7 +106,7 @@ function VersionToSign(props: VersionToSignProps) {
           <SignatureForm
             versionHash={versionHash}
             isBusy={signing.isPending || declining.isPending}
-            failure={failure ? signOffFailure(failure) : undefined}
+            failure={signatureFailure(signing.error, declining.error)}
             onSign={sign}
             onDecline={decline}
           />

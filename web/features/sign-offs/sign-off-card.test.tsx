@@ -227,7 +227,7 @@ describe('sign-off on the status page', () => {
     server.respond(sendSigningLink, open);
     server.respond(signVersion, open);
     await region.getByRole('button', { name: 'Send again to Nora Nolan' }).click();
-    await expect.element(screen.getByText('We sent Nora Nolan a new link.').first()).toBeVisible();
+    await expect.element(screen.getByText("We're emailing Nora Nolan a new link.").first()).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
     await expectAccessible(document.body, { isWholePage: true });
 

@@ -4,6 +4,7 @@ import { type Resolver, useForm } from 'react-hook-form';
 import { signatureNameRule } from '#domain/sign-off.ts';
 import { textRule } from '#domain/text-rule.ts';
 import { checkFields } from '../../lib/check-fields.ts';
+import { refusalText } from '../../lib/form-errors.ts';
 import { usePersistedForm } from '../../lib/persisted-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -15,8 +16,8 @@ import { Textarea } from '../../ui/textarea.tsx';
 
 export interface SignatureFormProps {
   versionHash: string;
-  /** Set if an emailed link, not a session, identifies the signer. Keeps reasons apart when several signers share a browser. */
-  signerEmail?: string | undefined;
+  /** Set if an emailed link, not a session, identifies the approver. Keeps reasons apart when several share a browser. */
+  approverEmail?: string | undefined;
   isBusy: boolean;
   /** Why the last attempt failed. */
   failure: string | undefined;
@@ -24,12 +25,19 @@ export interface SignatureFormProps {
   onDecline: Decline;
 }
 
+/** Why the last attempt failed: the server's reason for a refusal, or what to do about any other failure. */
+export function signatureFailure(signing: unknown, declining: unknown): string | undefined {
+  if (signing) return refusalText(signing, "We couldn't save your signature. Please try again.");
+  if (declining) return refusalText(declining, "We couldn't send your reason. Please try again.");
+  return undefined;
+}
+
 /** Calls `onSent` once the server has the reason. */
 type Decline = (reason: string, onSent: () => void) => void;
 
 export function SignatureForm({
   versionHash,
-  signerEmail,
+  approverEmail,
   isBusy,
   failure,
   onSign,
@@ -46,7 +54,7 @@ export function SignatureForm({
       {isDeclining ? (
         <DeclineForm
           versionHash={versionHash}
-          signerEmail={signerEmail}
+          approverEmail={approverEmail}
           isBusy={isBusy}
           onDecline={onDecline}
           onCancel={() => setDeclining(false)}
@@ -123,18 +131,20 @@ const reasonRule = textRule({ required: 'Enter a reason', max: 2000, isProse: tr
 
 interface DeclineFormProps {
   versionHash: string;
-  signerEmail: string | undefined;
+  approverEmail: string | undefined;
   isBusy: boolean;
   onDecline: Decline;
   onCancel: () => void;
 }
 
-function DeclineForm({ versionHash, signerEmail, isBusy, onDecline, onCancel }: DeclineFormProps) {
+function DeclineForm({ versionHash, approverEmail, isBusy, onDecline, onCancel }: DeclineFormProps) {
   const form = usePersistedForm({
-    name: ['decline', versionHash, signerEmail].filter(Boolean).join('-'),
+    name: ['decline', versionHash, approverEmail].filter(Boolean).join('-'),
     resolver: checkFields({ reason: reasonRule.problem }),
     defaultValues: { reason: '' },
   });
+  // With an account, only the client signs.
+  const recipients = approverEmail ? 'the client and the project team' : 'your project team';
   return (
     <form
       noValidate
@@ -144,7 +154,7 @@ function DeclineForm({ versionHash, signerEmail, isBusy, onDecline, onCancel }: 
       <RestoredNote isRestored={form.isRestored} onStartOver={form.startOver} />
       <Field
         label="What should change before you sign?"
-        help="We'll send this to the client and the project team. Declining ends the sign-off for everyone."
+        help={`We'll send this to ${recipients}. Declining ends the sign-off for everyone.`}
         error={form.formState.errors.reason?.message}
       >
         {(field) => <Textarea {...field} {...form.register('reason')} autoFocus required />}

@@ -81,11 +81,11 @@ it("keeps a reason for declining while the approver goes back to signing, and co
 });
 
 it("keeps each approver's reason for declining separate from others' in the same tab", async () => {
-  const form = (signerEmail: string) => (
+  const form = (approverEmail: string) => (
     <SignatureForm
-      key={signerEmail}
+      key={approverEmail}
       versionHash={versionHash}
-      signerEmail={signerEmail}
+      approverEmail={approverEmail}
       isBusy={false}
       failure={undefined}
       onSign={() => undefined}

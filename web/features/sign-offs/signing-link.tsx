@@ -22,8 +22,7 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, SkeletonText } from '../../ui/skeleton.tsx';
-import { signOffFailure } from './queries.ts';
-import { SignatureForm } from './signature-form.tsx';
+import { SignatureForm, signatureFailure } from './signature-form.tsx';
 import { VersionDocument } from './version-document.tsx';
 
 const title = 'Sign the requirements';
@@ -99,7 +98,6 @@ function Signing({ token, request, onOutdated, renderDownload }: SigningProps) {
     onError,
   });
   if (declining.isSuccess) return <Declined projectName={version.projectName} />;
-  const failure = signing.error ?? declining.error;
   const signedAt = signing.data?.signedAt ?? request.signedAt;
   return (
     <>
@@ -151,9 +149,9 @@ function Signing({ token, request, onOutdated, renderDownload }: SigningProps) {
             <CardBody>
               <SignatureForm
                 versionHash={version.hash}
-                signerEmail={approver.email}
+                approverEmail={approver.email}
                 isBusy={signing.isPending || declining.isPending}
-                failure={failure ? signOffFailure(failure) : undefined}
+                failure={signatureFailure(signing.error, declining.error)}
                 onSign={(name) => {
                   declining.reset();
                   signing.mutate(name);

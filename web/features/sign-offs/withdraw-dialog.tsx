@@ -1,6 +1,7 @@
 /** Dialog to withdraw the open sign-off, with an optional reason. */
 import { textRule } from '#domain/text-rule.ts';
 import { checkFields } from '../../lib/check-fields.ts';
+import { refusalText } from '../../lib/form-errors.ts';
 import { withOutcome } from '../../lib/outcome.ts';
 import { usePersistedForm } from '../../lib/persisted-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +9,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RestoredNote } from '../../ui/restored-note.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { signOffFailure, useWithdrawSignOff } from './queries.ts';
+import { useWithdrawSignOff } from './queries.ts';
 
 export interface WithdrawDialogProps {
   projectId: string;
@@ -65,7 +66,7 @@ function WithdrawForm({ projectId, onClose }: Pick<WithdrawDialogProps, 'project
       <RestoredNote isRestored={form.isRestored} onStartOver={form.startOver} />
       {withdraw.error && (
         <p role="alert" className="rounded-lg bg-red-soft px-4 py-3 text-red-ink">
-          {signOffFailure(withdraw.error)}
+          {refusalText(withdraw.error, "We couldn't withdraw the sign-off. Please try again.")}
         </p>
       )}
       <Field
