@@ -7,8 +7,8 @@ import { createServer } from 'node:net';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { openEmbedded } from './db/embedded/embedded.ts';
+import { explainStartError } from './explain-start-error.ts';
 import type { RunningServer, ServeOptions } from './serve.ts';
-import { StartupError } from './startup-error.ts';
 
 export async function startPortal(
   config: Config,
@@ -23,7 +23,7 @@ export async function startPortal(
   try {
     const { serve } = await import('./serve.ts');
     const connect = async () => (await opening)?.connection ?? { connectionString: config.databaseUrl };
-    const server = await serve(connect, config, log, options).catch(explainListenError(config));
+    const server = await serve(connect, config, log, options).catch(explainStartError(config));
     return {
       ...server,
       async stop() {
@@ -44,29 +44,8 @@ async function requireFreePort(config: Config): Promise<void> {
     probe.listen({ port: config.port, host: config.host });
     await once(probe, 'listening');
   } catch (error) {
-    explainListenError(config)(error as NodeJS.ErrnoException);
+    explainStartError(config)(error as NodeJS.ErrnoException);
   }
   probe.close();
   await once(probe, 'close');
 }
-
-const explainListenError =
-  ({ host, port }: Config) =>
-  (error: NodeJS.ErrnoException): never => {
-    if (error.code === 'EADDRINUSE') {
-      throw new StartupError(
-        `Port ${port} on ${host} is already in use. Stop the program that uses it, or set PORT to another port.`,
-      );
-    }
-    if (error.code === 'EACCES') {
-      throw new StartupError(
-        `Port ${port} can't be opened: permission denied. Ports below 1024 often need root; set PORT to a higher one.`,
-      );
-    }
-    if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(error.code ?? '')) {
-      throw new StartupError(
-        `HOST ${host} isn't an address of this machine. Set HOST to 127.0.0.1 for connections from this machine only, or to 0.0.0.0 for connections from anywhere.`,
-      );
-    }
-    throw error;
-  };
