@@ -21,7 +21,7 @@ export interface PortalFigures {
 const timeoutMs = 3000;
 
 /** The age of an email job counts from `created_at`, because every retry moves its `run_at` into the future. */
-const statement = `
+export const figuresStatement = `
   with job as (
     select attempts >= max_attempts as is_failed, run_at, created_at,
            task_identifier in ('notification-email-send', 'email-verification', 'security-changed', 'users-password-link',
@@ -47,7 +47,7 @@ export async function readFigures(pool: Pool): Promise<PortalFigures | null> {
   const timeout = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, timeoutMs, null);
   });
-  const reading = pool.query<PortalFigures>({ name: 'portal-figures', text: statement }).then(
+  const reading = pool.query<PortalFigures>({ name: 'portal-figures', text: figuresStatement }).then(
     ({ rows }) => rows[0] ?? null,
     () => null,
   );

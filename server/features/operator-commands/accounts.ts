@@ -155,7 +155,7 @@ export async function unlock(
   await clearFailures(user.email);
   await record(db, 'user.unlocked', user);
   return [
-    `Cleared the failed sign-ins of ${user.email}. ${whatNow(user, 'They can sign in again now.')}`,
-    'An IP address that is blocked for failed sign-ins to many accounts stays blocked until its 15 minutes are over.',
+    `Cleared the failed sign-ins for ${user.email}. ${whatNow(user, 'They can sign in again now.')}`,
+    'If their IP address is blocked for failed sign-ins to many accounts, it stays blocked for the rest of its 15 minutes.',
   ];
 }

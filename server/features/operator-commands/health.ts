@@ -2,24 +2,28 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Audited } from '#domain/audit-details.ts';
+import { findBrand } from '../../db/brand.ts';
 import type { Db } from '../../db/database.ts';
 import { verifyAudit } from '../../events/audit-chain.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
 import { apiInfo } from '../../http/openapi.ts';
+import { figuresStatement, type PortalFigures } from '../../monitoring/portal-figures.ts';
 import { type FileStore, MissingObjectError } from '../../ports/file-store.ts';
 import { operator } from './accounts.ts';
 
 const formatCount = (number: number | string) => Number(number).toLocaleString('en-US');
 const batchSize = 500;
 
-export const recordOperation = (db: Db, audited: Audited) =>
-  recordAudit(db, {
+export async function recordOperation(db: Db, audited: Audited): Promise<void> {
+  const { name } = await findBrand(db);
+  await recordAudit(db, {
     actor: null,
     nameWithoutAccount: operator,
-    subject: { type: 'portal', id: null, name: 'Client Portal' },
+    subject: { type: 'portal', id: null, name },
     ...audited,
     origin: null,
   });
+}
 
 async function problemOf(store: FileStore, { path, sha256 }: { path: string; sha256: string | null }) {
   try {
@@ -94,7 +98,7 @@ export async function verifyEverything(
   };
 }
 
-interface Figures {
+interface Sizes {
   postgres: string;
   migration: string;
   databaseSize: string;
@@ -104,20 +108,16 @@ interface Figures {
   files: string;
   fileSize: string;
   damaged: string;
-  waiting: string;
-  overdue: string;
-  failed: string;
-  emails: string;
-  oldestEmailMinutes: string | null;
-  unchained: string;
-  lastBackup: string | null;
 }
 
-const waitedFor = (minutes: string | null) =>
-  minutes === null ? '' : `; the oldest has waited ${formatCount(minutes)} min`;
+const waitedFor = (seconds: number) =>
+  seconds === 0 ? '' : `; the oldest has waited ${formatCount(Math.ceil(seconds / 60))} min`;
+
+const backupTime = (unixTime: number) =>
+  unixTime === 0 ? 'none' : `${new Date(unixTime * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 export async function showStatus(db: Db): Promise<string[]> {
-  const { rows } = await sql<Figures>`
+  const { rows } = await sql<Sizes>`
     select current_setting('server_version') as postgres,
            (select max(name) from schema_migrations) as migration,
            pg_size_pretty(pg_database_size(current_database())) as "databaseSize",
@@ -126,19 +126,11 @@ export async function showStatus(db: Db): Promise<string[]> {
            (select count(*) from projects) as projects,
            (select count(*) from files) as files,
            (select pg_size_pretty(coalesce(sum(file_size::bigint), 0)) from files) as "fileSize",
-           (select count(*) from files where damaged_at is not null and deleted_at is null) as damaged,
-           (select count(*) from graphile_worker.jobs where attempts < max_attempts) as waiting,
-           (select count(*) from graphile_worker.jobs
-             where attempts < max_attempts and run_at < now() - interval '10 minutes') as overdue,
-           (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as failed,
-           (select count(*) from emails
-             where sent_at is null and dropped_at is null and released_at is null) as emails,
-           (select ceil(extract(epoch from now() - min(created_at)) / 60)::int from emails
-             where sent_at is null and dropped_at is null and released_at is null) as "oldestEmailMinutes",
-           (select count(*) from audit_unchained) as unchained,
-           (select to_char(max(at) at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') from audit_entries
-             where action = 'portal.backed-up') as "lastBackup"`.execute(db);
-  const row = rows[0] as Figures;
+           (select count(*) from files where damaged_at is not null and deleted_at is null) as damaged`.execute(
+    db,
+  );
+  const row = rows[0] as Sizes;
+  const portal = (await sql.raw<PortalFigures>(figuresStatement).execute(db)).rows[0] as PortalFigures;
   await recordOperation(db, { action: 'portal.status-shown' });
   return [
     `Version      ${apiInfo.version}, schema ${row.migration}, Node ${process.versions.node}`,
@@ -146,9 +138,9 @@ export async function showStatus(db: Db): Promise<string[]> {
     `Users        ${formatCount(row.users)} active (admins: ${formatCount(row.admins)})`,
     `Projects     ${formatCount(row.projects)}`,
     `Files        ${formatCount(row.files)}, ${row.fileSize}, ${formatCount(row.damaged)} damaged`,
-    `Jobs         ${formatCount(row.waiting)} waiting, ${formatCount(row.overdue)} overdue, ${formatCount(row.failed)} failed for good`,
-    `Email queue  ${formatCount(row.emails)} not sent yet${waitedFor(row.oldestEmailMinutes)}`,
-    `Audit trail  ${formatCount(row.unchained)} not chained yet`,
-    `Last backup  ${row.lastBackup ?? 'none'}`,
+    `Jobs         ${formatCount(portal.waitingJobs)} waiting, ${formatCount(portal.overdueJobs)} overdue, ${formatCount(portal.failedJobs)} failed for good`,
+    `Email queue  ${formatCount(portal.waitingEmails)} not sent yet${waitedFor(portal.oldestEmailSeconds)}`,
+    `Audit trail  ${formatCount(portal.unchainedEntries)} not chained yet`,
+    `Last backup  ${backupTime(portal.lastBackupAt)}`,
   ];
 }
