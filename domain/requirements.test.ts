@@ -121,6 +121,12 @@ it('says why an event is refused', () => {
   expect(refusal('edit', 'team', { state: 'signed' })).toBe(
     'These requirements are signed. Request a change to edit them.',
   );
+  expect(refusal('edit', 'client', { state: 'approved' })).toBe(
+    'These requirements are approved. Reopen an answer to change it.',
+  );
+  expect(refusal('edit', 'client', { state: 'approved', isSignOffOpen: true })).toBe(
+    'The requirements are out for signature. Withdraw the sign-off first.',
+  );
   expect(refusal('openChangeRequest', 'client', { isChangeRequestOpen: true })).toBe(
     'A change request is already open. Reload the page to see what changed.',
   );

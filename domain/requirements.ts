@@ -183,7 +183,8 @@ function refusalOf(event: RequirementsEvent, facts: RequirementsFacts): string {
   const { state } = facts;
   if (event === 'edit' || event === 'submit') {
     if (state === 'signed') return 'These requirements are signed. Request a change to edit them.';
-    if (state === 'approved') return 'These requirements are approved. Reopen an answer to change it.';
+    if (state === 'approved')
+      return mustHaveNoSignOff(facts) ?? 'These requirements are approved. Reopen an answer to change it.';
     return 'You already submitted these requirements. Take them back to make changes.';
   }
   if (event === 'sign' || event === 'decline') return nothingToSign;
@@ -201,7 +202,7 @@ function refusalOf(event: RequirementsEvent, facts: RequirementsFacts): string {
   if (event === 'takeBack') {
     return state === 'in_progress'
       ? "These requirements aren't submitted right now, so you can edit them."
-      : 'Your project team has already reviewed these requirements.';
+      : `Your project team has already started reviewing these requirements. ${reload}`;
   }
   if (event === 'sendAnswer' && state !== 'signed') return 'No changes are requested right now.';
   if (event === 'approveAnswer' && state === 'approved') return 'The requirements are already approved.';

@@ -1,26 +1,33 @@
-/** Project Status page: the sign-off while the requirements status loads, and if it can't be loaded. */
+/** Project Status page: next steps, and the sign-off while the requirements status loads or if it can't be loaded. */
 import { expect, it } from 'vitest';
-import { listActivity, readProjectStatus } from '#contract/project-status.ts';
+import { listActivity, readProjectStatus, type TurnItem } from '#contract/project-status.ts';
 import { readRequirementsStatus } from '#contract/reviews.ts';
 import { readSignOff } from '#contract/sign-offs.ts';
 import { listVersions } from '#contract/versions.ts';
-import { renderApp } from '#test/component/app.tsx';
-import { sampleStatus } from '#test/component/project-samples.ts';
+import { renderApp, sampleTime } from '#test/component/app.tsx';
+import { sampleProject, sampleStatus } from '#test/component/project-samples.ts';
 import { reviewSamples, sampleRequirementsStatus } from '#test/component/review-samples.ts';
 
 interface Options {
+  role?: 'client' | 'advisor';
+  status?: ReturnType<typeof sampleStatus>;
   hold?: boolean;
   fail?: boolean;
 }
 
 /** `hold` delays the requirements status until `release` is called; `fail` refuses it until the next click. */
-async function showStatus({ hold = false, fail = false }: Options = {}) {
+async function showStatus({
+  role = 'client',
+  status = sampleStatus(),
+  hold = false,
+  fail = false,
+}: Options = {}) {
   let release = () => {};
   const screen = await renderApp('/status', {
-    as: 'client',
+    as: role,
     server(server) {
-      reviewSamples(server, 'approved', 'client');
-      server.respond(readProjectStatus, sampleStatus());
+      reviewSamples(server, 'approved', role === 'client' ? 'client' : 'team');
+      server.respond(readProjectStatus, status);
       server.respond(listActivity, []);
       server.respond(listVersions, []);
       server.respond(readSignOff, { planned: [], isPlanEdited: false, current: null, previous: null });
@@ -50,5 +57,26 @@ it('shows an error with Retry if the requirements status fails to load', async (
   await expect.element(screen.getByText("We couldn't load the sign-off")).toBeVisible();
   expect(screen.server.requestsTo(readRequirementsStatus)).toHaveLength(1);
   await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByRole('region', { name: 'Versions' })).toBeVisible();
+});
+
+const reviewTurn: TurnItem = {
+  kind: 'review',
+  projectId: sampleProject().id,
+  projectName: sampleProject().name,
+  title: 'Review the requirements',
+  link: '/advisor',
+  since: sampleTime,
+};
+
+it.each([
+  ['the team, which has no task', 'advisor', [], 'The project is with your team.'],
+  ['the team, which has a task', 'advisor', [reviewTurn], "It's your turn."],
+  ['the team', 'client', [reviewTurn], 'Waiting for your project team.'],
+] as const)('says that it is the turn of %s, to the %s', async (_turn, role, teamTurns, sentence) => {
+  const status = sampleStatus({ whoseTurn: 'team', teamTurns: [...teamTurns] });
+  const { screen } = await showStatus({ role, status });
+  const steps = screen.getByRole('region', { name: 'Next steps' });
+  await expect.element(steps.getByText(sentence)).toBeVisible();
   await expect.element(screen.getByRole('region', { name: 'Versions' })).toBeVisible();
 });

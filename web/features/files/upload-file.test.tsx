@@ -42,7 +42,10 @@ const stored = device.entry('upload-part-size', parsePartSize);
 afterEach(() => stored.remove());
 
 /** A portal behind a proxy that refuses bodies above the limit, as a transport for the upload client. */
-function behindProxy(limit: number) {
+function behindProxy(
+  limit: number,
+  refusal = { status: 413, body: '<html><h1>413 Request Entity Too Large</h1></html>' },
+) {
   const parts: number[] = [];
   const refused: number[] = [];
   let received = 0;
@@ -60,7 +63,7 @@ function behindProxy(limit: number) {
     const size = body?.size ?? 0;
     if (size > limit) {
       refused.push(size);
-      return respond(413, {}, '<html><h1>413 Request Entity Too Large</h1></html>');
+      return respond(refusal.status, {}, refusal.body);
     }
     parts.push(size);
     received += size;
@@ -110,4 +113,15 @@ it('says so when a proxy refuses even the smallest parts', async () => {
   const proxy = behindProxy(1000);
   expect(await uploadThrough(proxy.loadClient)).toContain('blocks uploads');
   expect(proxy.refused.map((size) => size / 1024)).toEqual([4096, 2048, 1024, 512, 256]);
+});
+
+it.each([
+  ['{"code":"invalid","message":"The file is empty."}', 'The file is empty.'],
+  [
+    '<html><h1>400 Bad Request</h1></html>',
+    "We couldn't upload this file. Try another one, or ask your project team for help.",
+  ],
+])('says why a file was refused with %s', async (body, message) => {
+  const proxy = behindProxy(0, { status: 400, body });
+  expect(await uploadThrough(proxy.loadClient)).toBe(message);
 });

@@ -19,21 +19,23 @@ const isTransient = (status: number) =>
   status === 0 || status >= 500 || [408, 409, 423, 429].includes(status);
 
 const connectionLost = "The connection was lost. Your upload will resume when you're back online.";
+const refused = "We couldn't upload this file. Try another one, or ask your project team for help.";
 
-function messageOf(response: HttpResponse | null | undefined): string {
+/** Undefined if there was no response, or one that isn't from the portal. */
+function messageOf(response: HttpResponse | null | undefined): string | undefined {
   try {
     const { message } = JSON.parse(response?.getBody() ?? '') as { message?: unknown };
-    if (typeof message === 'string' && message) return message;
+    return typeof message === 'string' && message ? message : undefined;
   } catch {
-    // No response, or one that isn't from the portal.
+    return undefined;
   }
-  return connectionLost;
 }
 
 function failureOf(error: Error | DetailedError): UploadFailure {
   const response = 'originalResponse' in error ? error.originalResponse : null;
   const status = response?.getStatus() ?? 0;
-  return { status, message: messageOf(response), canRetry: isTransient(status) || status === 401 };
+  const canRetry = isTransient(status) || status === 401;
+  return { status, message: messageOf(response) ?? (canRetry ? connectionLost : refused), canRetry };
 }
 
 type Client = Pick<typeof import('tus-js-client'), 'Upload' | 'defaultOptions'>;

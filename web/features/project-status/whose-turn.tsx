@@ -20,21 +20,24 @@ const sentences = {
   },
 } as const;
 
+function sentenceOf({ whoseTurn }: ProjectStatusView, side: 'client' | 'team', hasTasks: boolean): string {
+  // It's the team's turn whenever it isn't the client's, even if no task is waiting.
+  if (side === 'team' && whoseTurn === 'team' && !hasTasks) return 'The project is with your team';
+  return sentences[side][whoseTurn];
+}
+
 export function WhoseTurn({ status, role }: { status: ProjectStatusView; role: Role }) {
   const side = sideOf(role);
   const own = side === 'client' ? status.clientTurns : status.teamTurns;
   const [advisor] = status.team;
+  const sentence = sentenceOf(status, side, own.length > 0);
   const waitsFor = side === 'client' && status.whoseTurn === 'team' && advisor ? fullName(advisor) : null;
   return (
     <Card aria-labelledby="whose-turn">
       <CardHeader
         id="whose-turn"
         title="Next steps"
-        description={
-          waitsFor
-            ? `${sentences[side][status.whoseTurn]}. ${waitsFor} is up next.`
-            : `${sentences[side][status.whoseTurn]}.`
-        }
+        description={waitsFor ? `${sentence}. ${waitsFor} is up next.` : `${sentence}.`}
       />
       <CardBody flush className="pb-2">
         <TurnList turns={own} hasProjectNames={false} />

@@ -58,6 +58,19 @@ const answeredSections = (incomplete: readonly number[]) =>
     isCompleted: !incomplete.includes(Number(number)),
   }));
 
+it('tells staff that the client has already submitted', async () => {
+  await page.viewport(1280, 720);
+  const screen = await renderApp(url, {
+    as: 'advisor',
+    server: (fake) => {
+      reviewSamples(fake, 'submitted', 'team');
+      fake.respond(listSections, answeredSections([]));
+    },
+  });
+  const summary = 'Every required question is answered. The client has submitted the requirements.';
+  await expect.element(screen.getByText(summary)).toBeVisible();
+});
+
 it.each([
   [
     'client',
@@ -72,7 +85,7 @@ it.each([
   [
     'advisor',
     [5, 11],
-    'Every required question is answered. The client still has to complete 1 section before submitting.',
+    'Every required question is answered. 1 section still has to be completed before the client can submit.',
   ],
   ['advisor', [11], 'Every required question is answered. The client can submit the requirements.'],
 ] as const)('tells the %s what to do while sections %j are incomplete', async (role, incomplete, summary) => {
@@ -94,7 +107,7 @@ it.each([
   ],
   [
     'advisor',
-    '1 question needs a valid answer before the client can submit. They also have to complete 1 more section.',
+    '1 question needs a valid answer before the client can submit. 1 more section still has to be completed.',
   ],
 ] as const)(
   'tells the %s about unanswered questions and about sections that only need Next Section',

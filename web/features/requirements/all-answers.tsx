@@ -37,15 +37,24 @@ function gapsOf({ number }: Section, context: AnswerContext): Gap[] {
   }));
 }
 
-/** A `ready` section has nothing missing or invalid, but has yet to be completed with Next Section. */
-function summaryOf(gaps: number, ready: number, canSubmit: boolean): string {
+interface Counts {
+  /** Questions without a valid answer. */
+  gaps: number;
+  /** Sections with nothing missing or invalid that have yet to be completed with Next Section. */
+  ready: number;
+}
+
+function summaryOf(
+  { gaps, ready }: Counts,
+  { canSubmit, isSubmitted }: { canSubmit: boolean; isSubmitted: boolean },
+): string {
   if (gaps > 0) {
     const needed = gaps === 1 ? '1 question needs a valid answer' : `${gaps} questions need a valid answer`;
     const also = ready === 0 ? '' : ` Also press Next Section in ${plural(ready, 'more section')}.`;
-    const alsoClient = ready === 0 ? '' : ` They also have to complete ${plural(ready, 'more section')}.`;
-    return canSubmit
-      ? `${needed} before you can submit.${also} You can still read and change your answers.`
-      : `${needed} before the client can submit.${alsoClient}`;
+    if (canSubmit)
+      return `${needed} before you can submit.${also} You can still read and change your answers.`;
+    if (isSubmitted) return `${needed}.`;
+    return `${needed} before the client can submit.${ready === 0 ? '' : ` ${toComplete(ready, 'more section')}.`}`;
   }
   if (canSubmit) {
     const next =
@@ -54,12 +63,16 @@ function summaryOf(gaps: number, ready: number, canSubmit: boolean): string {
         : 'Read through your answers once more, then submit them.';
     return `You've answered every required question. ${next}`;
   }
+  if (isSubmitted) return 'Every required question is answered. The client has submitted the requirements.';
   const next =
     ready > 0
-      ? `The client still has to complete ${plural(ready, 'section')} before submitting.`
+      ? `${toComplete(ready, 'section')} before the client can submit.`
       : 'The client can submit the requirements.';
   return `Every required question is answered. ${next}`;
 }
+
+const toComplete = (count: number, noun: string) =>
+  `${plural(count, noun)} still ${count === 1 ? 'has' : 'have'} to be completed`;
 
 export function AllAnswers() {
   const { store, facts, goTo, isReadOnly, canConfirm } = useForm();
@@ -89,7 +102,10 @@ export function AllAnswers() {
           id={titleId}
           isFocusTarget
           title={allAnswersTitle(canConfirm)}
-          description={summaryOf(gaps.length, ready.length, canConfirm)}
+          description={summaryOf(
+            { gaps: gaps.length, ready: ready.length },
+            { canSubmit: canConfirm, isSubmitted: facts.state === 'submitted' },
+          )}
         />
       </Card>
       {sections.map((section) => (

@@ -107,7 +107,7 @@ it('tells the client how long the form takes and whom to ask, until dismissed', 
       fake.respond(listSections, []);
     },
   });
-  const welcome = screen.getByRole('region', { name: /^Welcome. This takes about \d+ minutes$/ });
+  const welcome = screen.getByRole('region', { name: /^Welcome! This takes about \d+ minutes\.$/ });
   await expect.element(welcome.getByRole('link', { name: 'Ask Abel Advisor' })).toBeVisible();
   expect(document.querySelector('[data-question]')?.getBoundingClientRect().bottom).toBeLessThan(740);
   await expectAccessible(document.body, { isWholePage: true });

@@ -19,7 +19,9 @@ export function Welcome({ advisorName, onDismiss }: WelcomeProps) {
     <Card aria-labelledby="welcome" className="flex items-start gap-2 py-3 pr-2 pl-4 text-sm sm:pl-5">
       <div className="min-w-0 flex-1 py-1">
         <h2 id="welcome" className="font-semibold text-base text-ink">
-          Welcome. This takes {minutesText(progress.minutesLeft)}
+          {progress.minutesLeft > 0
+            ? `Welcome! This takes ${minutesText(progress.minutesLeft)}.`
+            : 'Welcome!'}
         </h2>
         <p className="mt-1 text-muted">
           Skip anything you don't know, and come back anytime: your answers are saved as you type. Questions?{' '}

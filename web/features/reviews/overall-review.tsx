@@ -34,10 +34,10 @@ function summaryOf({
     return isSignOffOpen
       ? 'These requirements are approved and out for signature.'
       : 'These requirements are approved. Send them out for signature next.';
-  if (returnedAnswers > 0)
-    return `Waiting for the client to respond to ${plural(returnedAnswers, 'requested change')}.`;
+  if (returnedAnswers > 0) return `Waiting for the client to make ${plural(returnedAnswers, 'change')}.`;
   if (state === 'in_progress') return `Waiting for the client to submit ${subject}.`;
-  if (!isComplete) return 'Some sections are no longer complete.';
+  if (!isComplete)
+    return 'Some sections are no longer complete. Complete them or request changes before you approve.';
   if (!submittedAt) return 'The requirements are ready for your review.';
   return `${submittedBy?.name ?? 'The client'} submitted ${subject} on ${formatDateTime(submittedAt)}.`;
 }
