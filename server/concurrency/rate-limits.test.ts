@@ -5,7 +5,7 @@ import * as auth from '#contract/auth.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
 import { thePassword } from '#test/support/factories.ts';
 import { startTestPortal, type TestPortal } from '#test/support/portal.ts';
-import { addressGroup, createRateLimits } from './rate-limits.ts';
+import { addressGroup, createRateLimits, rateLimited } from './rate-limits.ts';
 
 let database: TestDatabase;
 let first: TestPortal;
@@ -137,6 +137,16 @@ it('uses one database connection at a time for all attempts from one address', a
     await new Promise((resolve) => setImmediate(resolve));
   }
   await Promise.all([...flood, other]);
+});
+
+it.each([
+  [1, '1 second'],
+  [90, '90 seconds'],
+  [91, '2 minutes'],
+  [90 * 60, '90 minutes'],
+  [24 * 60 * 60 - 1, '24 hours'],
+])('says that a wait of %i seconds is %s', (seconds, wait) => {
+  expect(rateLimited(seconds).message).toBe(`Too many attempts. Please try again in ${wait}.`);
 });
 
 it('counts an IPv6 /64 network as one address', () => {

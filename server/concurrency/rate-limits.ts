@@ -60,13 +60,16 @@ export const bucketOf = (rule: RateRule, subject: RateSubject) =>
 
 export function rateLimited(secondsLeft: number, message = 'Too many attempts.'): DomainError {
   const retryAfterSeconds = Math.max(1, Math.ceil(secondsLeft));
-  const wait =
-    retryAfterSeconds > 90
-      ? formatUnits(Math.ceil(retryAfterSeconds / 60), 'minute')
-      : formatUnits(retryAfterSeconds, 'second');
-  return new DomainError('rate_limited', `${message} Please try again in ${wait}.`, {
+  return new DomainError('rate_limited', `${message} Please try again in ${formatWait(retryAfterSeconds)}.`, {
     retryAfterSeconds,
   });
+}
+
+/** In the largest unit of which there are more than one and a half. */
+function formatWait(seconds: number): string {
+  if (seconds > 90 * 60) return formatUnits(Math.ceil(seconds / 3600), 'hour');
+  if (seconds > 90) return formatUnits(Math.ceil(seconds / 60), 'minute');
+  return formatUnits(seconds, 'second');
 }
 
 const secondsLeft = 'extract(epoch from resets_at - now())::float8 as "secondsLeft"';

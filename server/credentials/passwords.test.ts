@@ -1,4 +1,4 @@
-/** Fair password hashing: hundreds of attempts at one account don't turn others away or make them wait. */
+/** Fair password hashing: hundreds of attempts on one account don't turn others away or make them wait. */
 import { expect, it } from 'vitest';
 import { hashingSources, withHashingPermit } from './passwords.ts';
 
@@ -18,7 +18,7 @@ function holdPermits() {
 it.each([
   ['one address', () => '192.0.2.1'],
   ['many addresses', (n: number) => `198.51.${n % 250}.${1 + Math.floor(n / 250)}`],
-])('serves others during 520 attempts at one account from %s', async (_, addressOf) => {
+])('serves others during 520 attempts on one account from %s', async (_, addressOf) => {
   const release = holdPermits();
   const served: string[] = [];
   const attempt = (name: string, account: string, address: string) =>

@@ -15,8 +15,8 @@ const placeholderHash = hash('placeholder password', options);
 export const unknownPasswordHash = hash(randomBytes(32).toString('hex'), options);
 
 /**
- * Limits concurrent hashing. It runs on Node's four pool threads, and the last one is left for reading and writing files.
- * Sign-in attempts check and count their rate limits inside the permit, so that a burst can't slip past them.
+ * Limits concurrent hashing, which runs in Node's pool of four threads; one thread stays free for reading and writing files.
+ * Sign-in attempts check and update their rate limits while they hold the permit, so that a burst can't slip past them.
  */
 export const withHashingPermit = createFairSemaphore({
   limit: 3,
@@ -29,7 +29,7 @@ const maxPendingPerAddress = 200;
 const maxPendingPerAccountAndAddress = 50;
 
 /**
- * Who a password is hashed for. A burst of attempts at one account delays only that account, wherever it comes from, and
+ * Who a password is hashed for. A burst of attempts on one account delays only that account, wherever it comes from, and
  * a burst from one address delays only that address. An account's own limit is counted per address, so attempts from one
  * address can't use up another's.
  */

@@ -12,12 +12,12 @@ const emails: Record<SecondFactorEvent, { subject: string; message: string }> = 
   'second-factor-on': {
     subject: 'Two-step sign-in is on',
     message:
-      'You turned on two-step sign-in for your account. You now also need a code when you sign in with your password.',
+      'Two-step sign-in was turned on for your account. You now also need a code when you sign in with your password.',
   },
   'second-factor-off': {
     subject: 'Two-step sign-in is off',
     message:
-      'You turned off two-step sign-in for your account. You no longer need a code when you sign in with your password.',
+      'Two-step sign-in was turned off for your account. You no longer need a code when you sign in with your password.',
   },
   'second-factor-reset': {
     subject: 'Your two-step sign-in was reset',
@@ -25,7 +25,7 @@ const emails: Record<SecondFactorEvent, { subject: string; message: string }> = 
   },
   'recovery-codes-renewed': {
     subject: 'You have new recovery codes',
-    message: 'You replaced the recovery codes for your account. The old ones no longer work.',
+    message: 'The recovery codes for your account were replaced. The old ones no longer work.',
   },
   'recovery-code-used': {
     subject: 'A recovery code was used to sign in',

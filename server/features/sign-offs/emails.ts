@@ -30,15 +30,18 @@ export const signatureRequest = (
 export const signedCopy = (
   brand: EmailBrand,
   { approverName, projectName, version }: Signing,
-  { isComplete, link }: { isComplete: boolean; link: string },
+  { outcome, link }: { outcome: string | null; link: string },
 ) => {
+  const isComplete = outcome === 'signed';
+  // Not if someone declined or the sign-off was withdrawn while this email was waiting to be sent.
+  const next = outcome === null ? " You'll get the final document once everyone has signed." : '';
   const versionName = `version ${version} of the requirements for ${projectName}`;
   return buttonEmail(brand, {
     subject: isComplete ? `Everyone has signed ${versionName}` : `You signed ${versionName}`,
     greeting: greet(approverName),
     message: isComplete
       ? `Every approver has signed ${versionName}. Your copy is attached.`
-      : `You signed ${versionName}. Your copy is attached. You'll get the final document once everyone has signed.`,
+      : `You signed ${versionName}. Your copy is attached.${next}`,
     link,
     button: 'Check that a copy is genuine',
     note: `You get this because you signed the requirements for ${projectName}.`,

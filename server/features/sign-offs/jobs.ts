@@ -74,7 +74,10 @@ export function createSignOffJobs({ db, mailer, publicUrl, brand, renderVersion 
     const { fileName, content } = await renderVersion(db, signOff.projectId, signOff.versionId, 'pdf');
     const isComplete = signOff.outcome === 'signed';
     const link = `${publicUrl()}/verify/${signOff.versionHash}`;
-    const email = signedCopy(await brand.readForEmail(), signingOf(signing), { isComplete, link });
+    const email = signedCopy(await brand.readForEmail(), signingOf(signing), {
+      outcome: signOff.outcome,
+      link,
+    });
     await mailer.send({
       to: approver.email,
       ...email,

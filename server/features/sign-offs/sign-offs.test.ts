@@ -193,6 +193,10 @@ describe('a sign-off', () => {
     const restarted = await on(client, contract.startSignOff);
     expect(restarted.body.current).toMatchObject({ versionNumber: 1 });
     expect(restarted.body.current.versionHash).not.toBe(versionHash);
+    expect(
+      (await byLink(contract.signByLink, { token, versionHash, name: 'D', isApproved: true })).status,
+      'the old link, in a page that is still open',
+    ).toBe(404);
   });
 
   it("refuses a signature by someone who isn't a named approver, and one for another version", async () => {

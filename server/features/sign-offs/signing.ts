@@ -43,7 +43,10 @@ async function withApprover<T>(
   const open = await repository.findOpen(tx, projectId);
   if (!open || !facts.isSignOffOpen) throw new DomainError('conflict', nothingToSign);
   const approver = caller.find(await repository.listApprovers(tx, open.id));
-  if (!approver) throw new DomainError('forbidden', 'Only the named approvers can sign.');
+  // A link's approver is missing if the sign-off was started again: the link no longer works.
+  if (!approver) {
+    throw caller.actor ? new DomainError('forbidden', 'Only the named approvers can sign.') : notFound();
+  }
   if (open.versionHash !== versionHash) {
     throw new DomainError('conflict', 'A newer version is out for signature. Reload the page to read it.');
   }
