@@ -12,7 +12,7 @@ const fillSteps = (
   audits: number,
 ): [name: string, statement: string][] => [
   [
-    'people',
+    'users',
     `insert into users (email, password_hash, first_name, last_name, company, role, user_type, created_at)
      select case when n = 0 then 'admin' when n <= ${advisors} then 'advisor' else 'client' end || n || '@example.com', 'x',
             (array['Ada','Grace','Alan','Edsger','Barbara','Donald','Margaret','Linus','Radia','Ken'])[1 + n % 10],

@@ -88,7 +88,8 @@ export const sendPasswordLink = endpoint({
 export const unlockUser = endpoint({
   method: 'POST',
   path: '/api/admin/users/:userId/unlock',
-  summary: "Clear a user's failed sign-ins, so that they can sign in right away",
+  summary:
+    "Clear a user's failed sign-ins, so that they can sign in again unless their IP address is blocked",
   access: 'administer',
   params: z.object({ userId: id }),
 });

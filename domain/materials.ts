@@ -14,9 +14,9 @@ export const materialValues = [
 export const materialLabels: Record<(typeof materialValues)[number], string> = {
   brief: 'A brief',
   'process-diagram': 'A process diagram',
-  spreadsheets: 'Spreadsheets in use',
+  spreadsheets: 'Current spreadsheets',
   wireframes: 'Wireframes or sketches',
   'sample-data': 'Sample data',
   contracts: 'Contracts',
-  analytics: 'Analytics',
+  analytics: 'Analytics reports',
 };

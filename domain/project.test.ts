@@ -12,7 +12,7 @@ describe('completed sections', () => {
   });
 });
 
-it('labels a status, and shows an unknown one as it is', () => {
+it('labels a status, and shows an unknown one as is', () => {
   expect(statusLabel('requirements')).toBe('Requirements Gathering');
   expect(['archived', 'constructor'].map(statusLabel)).toEqual(['archived', 'constructor']);
 });

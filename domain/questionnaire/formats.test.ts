@@ -1,4 +1,4 @@
-/** Format checks: which URLs and email addresses are valid, and which characters are removed before storing a text. */
+/** Format checks: which URLs and email addresses are valid, and which characters are removed before text is stored. */
 
 import { describe, expect, it } from 'vitest';
 import { isEmail, isWebUrl, toStorableText } from './formats.ts';

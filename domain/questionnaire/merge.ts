@@ -28,7 +28,7 @@ export function isSameAnswer(left: unknown, right: unknown): boolean {
   return deepEqual(left, right) || (isBlank(left) && isBlank(right));
 }
 
-/** `base` is the common ancestor, `theirs` the stored answers, `mine` the edited ones. Rows merge as one field. */
+/** `base` is the common ancestor, `theirs` the stored answers, `mine` the edited ones. A field's rows merge as a whole, not one by one. */
 export function mergeSection(base: SectionData, theirs: SectionData, mine: SectionData): MergeResult {
   const merged: [string, unknown][] = [];
   const conflicts: FieldConflict[] = [];

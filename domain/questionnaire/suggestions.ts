@@ -16,10 +16,10 @@ export function suggestRegulations(ctx: AnswerContext): Suggestion[] {
   const isPersonal = personalDataTypes.some(stores);
   const suggestions: Suggestion[] = [];
   if (isPersonal) {
-    suggestions.push({ value: 'gdpr', because: 'Applies to personal data of people in Europe.' });
+    suggestions.push({ value: 'gdpr', because: 'Applies to the personal data of people in Europe.' });
   }
   if (isPersonal && visibleAnswer(6, 'dataLocation', ctx) === 'us') {
-    suggestions.push({ value: 'ccpa', because: 'Applies to personal data of people in California.' });
+    suggestions.push({ value: 'ccpa', because: 'Applies to the personal data of people in California.' });
   }
   if (stores('health')) {
     suggestions.push({ value: 'hipaa', because: 'Applies to health data in the United States.' });

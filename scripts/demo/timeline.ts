@@ -23,7 +23,7 @@ export interface Span {
   quietDays: number;
 }
 
-/** 0 is the start, 1 the latest moment. */
+/** Converts a fraction of the span (0 is its start, 1 its end) to a time. */
 export const timeIn =
   ({ startedDaysAgo, quietDays }: Span, now: number) =>
   (fraction: number): string => {

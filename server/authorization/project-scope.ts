@@ -45,10 +45,10 @@ export const projectScopeText = (actor: Actor, alias: string): string =>
 export const projectScope = (actor: Actor, alias = 'projects'): RawBuilder<boolean> =>
   toKysely(actor, projectScopeText(actor, alias));
 
-/** The clients whose every project the actor may read, as SQL text. $1 must be the actor's id. */
+/** The clients all of whose projects the actor may read, as SQL text. $1 must be the actor's id. */
 export const clientScopeText = (actor: Actor, id: string): string =>
   scopeText(actor, (relation) => relation.client(id));
 
-/** The clients whose every project the actor may read, as a Kysely condition on the client id column. */
+/** The clients all of whose projects the actor may read, as a Kysely condition on the client id column. */
 export const clientScope = (actor: Actor, id: string): RawBuilder<boolean> =>
   toKysely(actor, clientScopeText(actor, id));

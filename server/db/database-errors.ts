@@ -30,7 +30,7 @@ export function fromDatabaseError(error: unknown): DomainError | null {
   if (!(error instanceof Error)) return null;
   const code = String((error as { code?: unknown }).code ?? '');
   if (conflictCodes.has(code)) {
-    return new DomainError('conflict', 'Someone else changed this at the same time. Please try again.', {
+    return new DomainError('conflict', 'Another change was made at the same time. Please try again.', {
       cause: error,
     });
   }

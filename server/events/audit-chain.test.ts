@@ -127,7 +127,7 @@ it('finds entries cut off the end when given an earlier head', async () => {
   await tamper('delete from audit_entries where seq >= 3', 'delete from audit_chain where seq >= 3');
   expect((await verifyAudit(database.db)).problems).toEqual([]);
   expect((await verifyAudit(database.db, head)).problems).toEqual([
-    `The chain no longer contains ${head}: entries were removed or rewritten`,
+    `The chain doesn't contain the head ${head}: it was mistyped, or entries were removed or rewritten`,
   ]);
 });
 

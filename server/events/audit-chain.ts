@@ -131,7 +131,9 @@ export async function verifyAudit(db: Db, knownHead?: string): Promise<AuditChec
     if (links.length < batchSize) break;
   }
   if (!isHeadFound)
-    problems.push(`The chain no longer contains ${knownHead}: entries were removed or rewritten`);
+    problems.push(
+      `The chain doesn't contain the head ${knownHead}: it was mistyped, or entries were removed or rewritten`,
+    );
   problems.push(...(await findUnchained(db)));
   const { rows } = await sql<{
     waiting: number;

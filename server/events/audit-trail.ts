@@ -29,7 +29,7 @@ export const auditJson = (...entries: readonly AuditEntry[]) =>
   JSON.stringify(
     entries.map(({ actor, nameWithoutAccount, subject, origin, ...audited }) => ({
       actorId: actor?.id ?? null,
-      actorName: actor ? fullName(actor) || actor.email : (nameWithoutAccount ?? 'The server'),
+      actorName: actor ? fullName(actor) || actor.email : (nameWithoutAccount ?? 'The portal'),
       subject,
       details: {},
       ...audited,

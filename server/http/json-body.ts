@@ -26,7 +26,7 @@ function depthOf(json: string): number {
 function checkText(key: string, value: unknown) {
   const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
   if (!isStorable(key) || (typeof value === 'string' && !isStorable(value))) {
-    throw invalid("The text contains a character we can't save.");
+    throw invalid("The text contains a character we can't save. Delete it and type it again.");
   }
   if (key === '__proto__') throw invalid(unreadable);
   return value;

@@ -43,7 +43,7 @@ it.each([
   expect(messagesFor(value)).toEqual(expected);
 });
 
-it('says how long a text may be', () => {
+it('says how long text may be', () => {
   const valid = { name: 'Ada', count: 1, tags: [], format: 'md', isOpen: true };
   expect(messagesFor({ ...valid, search: 'a'.repeat(201) })).toEqual(['Shorten this to 200 characters.']);
 });

@@ -1,6 +1,6 @@
 /**
- * Delays refusals to a caller who gets many: clients that repeat a refused request immediately would otherwise keep the
- * server busy refusing them.
+ * Delays refusals (429) to a caller who gets many: callers who retry immediately would otherwise keep the server busy
+ * refusing them.
  */
 import type { FastifyInstance } from 'fastify';
 import { addressGroup } from '../concurrency/rate-limits.ts';

@@ -1,6 +1,6 @@
 /**
- * Whole lists: a list requested without `limit` and `cursor` is read and sent page by page. A slow reader costs one page,
- * because the next one is read only when the connection has taken the previous one.
+ * Whole lists: a list requested without `limit` or `cursor` is read and sent page by page. A slow reader holds one page in
+ * memory, because the next one is read only when the connection has taken the previous one.
  */
 import { Readable } from 'node:stream';
 import { encodeCursor, rowsPerPart } from '../db/paging.ts';

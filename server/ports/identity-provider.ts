@@ -22,7 +22,7 @@ export interface ProviderIdentity {
 export type ProviderProblem =
   /** It can't be reached, is too slow, or fails. */
   | 'unreachable'
-  /** The person declined or canceled at the provider. */
+  /** The person canceled at the provider, or the provider denied access. */
   | 'canceled'
   /** It sent the browser back with any other error. */
   | 'refused'

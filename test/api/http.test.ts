@@ -39,8 +39,16 @@ describe('bad requests', () => {
       `{"name":${'['.repeat(30)}${']'.repeat(30)}}`,
       'The body is nested deeper than 20 levels.',
     ],
-    ['a NUL character', '{"name":"a\\u0000b"}', "The text contains a character we can't save."],
-    ['half a surrogate pair', '{"name":"a\\ud800b"}', "The text contains a character we can't save."],
+    [
+      'a NUL character',
+      '{"name":"a\\u0000b"}',
+      "The text contains a character we can't save. Delete it and type it again.",
+    ],
+    [
+      'half a surrogate pair',
+      '{"name":"a\\ud800b"}',
+      "The text contains a character we can't save. Delete it and type it again.",
+    ],
     ['a __proto__ key', '{"name":"a","__proto__":{"role":"admin"}}', unreadable],
     ['more than 256 KB', JSON.stringify({ summary: 'x'.repeat(300_000) }), tooLarge],
   ])('%s gets a clear error', async (_what, payload, message) => {

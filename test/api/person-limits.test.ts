@@ -1,4 +1,4 @@
-/** Limits on messages per person and per project, and on projects and file sizes per client. */
+/** Limits on messages per person and per project, and on projects and file storage per client. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { countLockWaits } from '#test/support/lock-waits.ts';
@@ -14,7 +14,7 @@ const portal = portalForFile({
   },
 });
 
-it('limits the messages of one person per hour, across projects, without affecting others', async () => {
+it("limits one person's messages per hour across projects, without affecting others", async () => {
   const client = await portal.asClient();
   const first = await portal.create.project(client.id);
   const projects = [first, await portal.create.project(client.id)];
@@ -53,7 +53,7 @@ it('limits the messages of a project, even when many are sent at once', async ()
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   const refused = responses.find(({ status }) => status === 409);
   expect(refused?.body.message).toBe(
-    'This conversation has reached its limit of 8 messages. Ask an admin to raise it.',
+    "This conversation has reached the maximum of 8 messages. The portal's operator can raise it.",
   );
 });
 
@@ -86,7 +86,7 @@ it('limits the projects of a client, even when several are created at once', asy
   );
 });
 
-it("limits the size of a client's files across projects", async () => {
+it("limits the total size of a client's files across projects", async () => {
   const client = await portal.asClient();
   const projects = await Promise.all([1, 2, 3].map(() => portal.create.project(client.id)));
   const startUpload = (project: { id: string } | undefined, size: number) =>

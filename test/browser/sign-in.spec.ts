@@ -105,7 +105,7 @@ test('a client resets a forgotten password with the emailed link', async ({ page
   const link = () => linkTo(user.email, /\/auth\?mode=reset#token=[\w-]+/);
   await expect.poll(link).toBeTruthy();
   await page.goto(link() as string);
-  await page.getByLabel('New Password').fill('chosen in the browser');
+  await page.getByLabel('New password').fill('chosen in the browser');
   await page.getByRole('button', { name: 'Save password' }).click();
   await page.getByLabel('Email Address').fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill('chosen in the browser');

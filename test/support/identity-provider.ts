@@ -72,7 +72,7 @@ export async function startIdentityProvider() {
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: clientId,
       OIDC_CLIENT_SECRET: clientSecret,
-      // On a busy machine, the provider may take longer than people should have to wait.
+      // On a busy machine, the provider may take longer than the default of six seconds.
       OIDC_TIMEOUT_SECONDS: '60',
     },
     allow(...uris: string[]) {
@@ -84,7 +84,7 @@ export async function startIdentityProvider() {
       current = person;
       if (person) people.set(person.sub, person);
     },
-    /** Accepts connections and never responds. */
+    /** While stalled, it accepts connections but never responds. */
     stall(stalled: boolean) {
       isStalled = stalled;
     },

@@ -33,7 +33,7 @@ const projectStart = createRoute({
   path: '/alternate',
   validateSearch: startSearch,
   beforeLoad: refuseStaff,
-  staticData: { title: 'Start Your Project' },
+  staticData: { title: 'Start your project' },
   component: lazyComponent(async () => (await pages()).projectStart(), 'ProjectStartPage'),
 });
 

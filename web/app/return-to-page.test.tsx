@@ -84,7 +84,7 @@ it('opens the page after a password reset in the tab that the emailed link opene
   window.location.hash = 'token=sample';
   onTestFinished(() => window.history.replaceState(null, '', ' '));
   await screen.router.navigate({ to: '/auth', search: { mode: 'reset' } });
-  await screen.getByLabelText('New Password').fill('a new password');
+  await screen.getByLabelText('New password').fill('a new password');
   await expectAccessible(document.body, { isWholePage: true });
   await screen.getByRole('button', { name: 'Save password' }).click();
   await signIn(screen);

@@ -17,7 +17,7 @@ it('offers a reload once a worker of another version is active, and keeps the of
   const [offer] = getToasts();
   expect(offer).toMatchObject({
     title: 'A new version is ready',
-    description: "Reload when you're ready. Your answers won't be lost.",
+    description: "Reload to start using it. Your answers won't be lost.",
     action: { label: 'Reload' },
     duration: Number.POSITIVE_INFINITY,
   });

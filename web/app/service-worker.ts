@@ -36,7 +36,7 @@ export async function registerServiceWorker(): Promise<void> {
     isOffered = true;
     toast({
       title: 'A new version is ready',
-      description: "Reload when you're ready. Your answers won't be lost.",
+      description: "Reload to start using it. Your answers won't be lost.",
       duration: Infinity,
       action: { label: 'Reload', onClick: () => window.location.reload() },
     });

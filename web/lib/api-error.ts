@@ -38,7 +38,7 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** What happened and what to do, as far as we know. */
+  /** What to tell the user: the server's message, or our own if there was no response. Undefined if the response has none. */
   get explanation(): string | undefined {
     return this.status === 0
       ? "We couldn't reach the server. Check your connection and try again."

@@ -23,8 +23,8 @@ const preloadForms = () => {
 const titles: Record<Mode, string> = {
   login: 'Sign In',
   register: 'Create Account',
-  forgot: 'Forgot Password',
-  reset: 'Choose a Password',
+  forgot: 'Forgot password',
+  reset: 'Choose a password',
 };
 
 const forms: Record<Mode, ReactNode> = {
@@ -107,7 +107,7 @@ function OtherModes({ mode }: { mode: Mode }) {
         </Link>
       )}
       <Link to="/auth" className="link">
-        Back to sign in
+        Back to sign-in
       </Link>
     </>
   );

@@ -33,7 +33,7 @@ it('shows a client without a project an empty dashboard, but not while loading',
     'Start your first project to see its next steps here.',
     'No activity yet',
     'Your advisor will appear here',
-    'Start your first project to message our team.',
+    'Start your first project to message us.',
   ]) {
     await expect.element(main.getByText(text, { exact: true })).toBeVisible();
   }

@@ -1,7 +1,7 @@
-/** Retry link next to the label of a select whose options couldn't be loaded. */
+/** Retry link within text, for example next to the label of a select whose options couldn't be loaded. */
 
 interface RetryLinkProps {
-  /** Names the options for screen readers, because the page has more than one Retry. */
+  /** What couldn't be loaded. Only screen readers read it, because a page may have several of these links. */
   noun: string;
   onRetry: () => void;
 }

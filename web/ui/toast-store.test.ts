@@ -9,7 +9,7 @@ describe('toast reducer', () => {
     expect(store.toastReducer([shown('1')], { type: 'add', toast: shown('2') })).toEqual([shown('2')]);
   });
 
-  it('updates, dismisses and removes by id', () => {
+  it('updates, dismisses and removes a toast by id, and dismisses all without one', () => {
     const toasts = [shown('1')];
     expect(store.toastReducer(toasts, { type: 'update', id: '1', content: { title: 'New' } })).toEqual([
       { id: '1', open: true, title: 'New' },

@@ -1,4 +1,4 @@
-/** Email: an email address, checked for its format. */
+/** Email: an email address in a valid format. */
 
 import type { FieldCommon } from '../field.ts';
 import { type KnownClient, type PartType, wrong } from '../field-type.ts';

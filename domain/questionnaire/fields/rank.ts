@@ -25,7 +25,10 @@ export const rank: FieldType<RankField, string[]> = {
   checkComplete: ({ label, options }, value, path) =>
     value.length === options.length
       ? []
-      : missing(path, `Put all ${options.length} options of “${label}” in order`),
+      : missing(
+          path,
+          `Put the ${options.length} options under “${label}” in order, or choose “Use this order”`,
+        ),
   describe: (field, value) =>
     describeList(
       value.map((item) => describeChoice(field.options, item)),

@@ -154,7 +154,7 @@ describe('the audit trail', () => {
     ];
     expect(failures.map(({ actorName }) => actorName)).toEqual(Array(10).fill('Unknown'));
     expect(others).toEqual([
-      { action: 'user.locked-out', actorId: null, actorName: 'The server', address: '127.0.0.1' },
+      { action: 'user.locked-out', actorId: null, actorName: 'The portal', address: '127.0.0.1' },
     ]);
   });
 });

@@ -61,7 +61,9 @@ export async function checkBackup(file: string, onProgress: (progress: Progress)
   const onBytes = (done: number, total: number) => onProgress({ step: 'check', done, total });
   await verifyArchive(file, onBytes).catch((error: Error) => {
     if (!(error instanceof DamagedBackupError)) throw error;
-    throw new BackupError(`${error.message} Nothing was restored. Use another copy of the backup.`);
+    throw new BackupError(
+      `${error.message} Nothing was restored. Check the file name, or use another copy of the backup.`,
+    );
   });
   const described = await readManifest(file);
   return { described, migrations: migrationsOf(described) };

@@ -197,7 +197,7 @@ function refusal(
   const limit = formatNumber(perProject);
   return new DomainError(
     'conflict',
-    `This conversation has reached its limit of ${limit} messages. Ask an admin to raise it.`,
+    `This conversation has reached the maximum of ${limit} messages. The portal's operator can raise it.`,
   );
 }
 

@@ -272,7 +272,7 @@ it('says so when the person cancels at the provider', async () => {
     status: 401,
     body: {
       message:
-        'You canceled signing in with your identity provider. Try again, or sign in with your password.',
+        'Signing in with your identity provider was canceled or denied. Try again, or sign in with your password.',
     },
   });
 });

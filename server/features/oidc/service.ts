@@ -44,7 +44,7 @@ const problems: Record<ProviderProblem, [ErrorCode, string]> = {
   ],
   canceled: [
     'unauthenticated',
-    'You canceled signing in with your identity provider. Try again, or sign in with your password.',
+    'Signing in with your identity provider was canceled or denied. Try again, or sign in with your password.',
   ],
   refused: [
     'unauthenticated',
@@ -52,7 +52,7 @@ const problems: Record<ProviderProblem, [ErrorCode, string]> = {
   ],
   unverified: [
     'unauthenticated',
-    "We couldn't verify the response from your identity provider. Please try again.",
+    "We couldn't verify the response from your sign-in service. Please try again.",
   ],
 };
 
@@ -84,7 +84,9 @@ export function createOidcService(deps: OidcDeps) {
   /** Tells the person what they can do; the log tells the operator what went wrong. */
   function explain(error: unknown): never {
     if (!(error instanceof ProviderError)) throw error;
-    if (error.problem !== 'canceled') log.warn({ err: error }, 'sign-in with the identity provider failed');
+    // A person who cancels isn't a fault, but a provider may also use this to deny someone access.
+    const level = error.problem === 'canceled' ? 'info' : 'warn';
+    log[level]({ err: error }, 'sign-in with the identity provider failed');
     const [code, message] = problems[error.problem];
     throw new DomainError(code, message);
   }

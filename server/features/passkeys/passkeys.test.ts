@@ -267,7 +267,7 @@ describe('signing in', () => {
   it.each([
     ['an IP address', 'http://127.0.0.1:3000', "don't work with an IP address"],
     ['a public address without PUBLIC_URL', 'https://portal.example.com', "don't work at this address"],
-    ['a browser without storage', passkeyOrigin, 'over HTTPS in a browser that allows it to store data'],
+    ['a browser without storage', passkeyOrigin, 'over HTTPS in a browser that lets it store data'],
   ])('explains why it refuses %s', async (_name, at, message) => {
     const { status, body } = await portal.anonymous.call(passkeys.startPasskeySignIn, {
       headers: { origin: at },

@@ -47,7 +47,7 @@ it("searches an admin's projects by name and summary, not by client", async () =
   }
 });
 
-it('counts up to 1,000 matches of a search, and all projects exactly', async () => {
+it('counts at most 1,000 search matches, but all projects exactly', async () => {
   const [admin, advisor, client] = [
     await portal.asAdmin(),
     await portal.asAdvisor(),

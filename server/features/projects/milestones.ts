@@ -1,4 +1,4 @@
-/** Milestones: the team adds, changes and removes them, each with a project event and an audit entry, and can undo a removal. */
+/** Milestones: adds, changes and removes them, recording a project event and an audit entry each time, and undoes a removal. */
 import type { z } from 'zod';
 import type { addMilestoneBody, changeMilestoneBody, milestoneInList } from '#contract/milestones.ts';
 import { DomainError, notFound } from '#domain/errors.ts';
@@ -38,7 +38,7 @@ async function recordChange(
   await recordAudit(tx, { actor, action: `project.${type}`, subject, details: { title, dueOn }, origin });
 }
 
-/** Locks the project, so that milestones added at once can't exceed the limit. */
+/** Locks the project, so that milestones added concurrently can't exceed the limit. */
 async function checkRoomForMilestone(tx: Tx, projectId: string) {
   await lockProject(tx, projectId);
   if ((await listMilestones(tx, projectId)).length < maxMilestones) return;
@@ -76,8 +76,8 @@ export const changeMilestone = (
     const isSame = title === before.title && dueOn === before.dueOn && isCompleted === wasCompleted;
     if (isSame) return before;
     const after = await repository.updateMilestone(tx, milestoneId, changes);
-    const isDone = isCompleted && !wasCompleted;
-    const type = isDone ? 'milestone-completed' : 'milestone-changed';
+    const isNewlyCompleted = isCompleted && !wasCompleted;
+    const type = isNewlyCompleted ? 'milestone-completed' : 'milestone-changed';
     await recordChange(tx, change, type, after, {
       ...(title !== before.title && { was: before.title }),
       ...(dueOn !== before.dueOn && { dueOn }),

@@ -1,4 +1,4 @@
-/** Font selection per character: Inter if possible, Noto otherwise, and a replacement character if no font has it. */
+/** Font selection per grapheme cluster: Inter if possible, Noto otherwise, and a replacement character if no font has it. */
 import { create, type Font } from 'fontkit';
 import { readFont, type Script, scripts, type Weight } from './fonts.ts';
 import { isEmoji, isJoiner, readSlice, type Slice, sliceFinder } from './noto.ts';
@@ -22,8 +22,8 @@ const segmenter = new Intl.Segmenter();
 export const clustersOf = (text: string): string[] =>
   Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** Fast path: most text needs no per-character lookup. */
-export const isLatin = (text: string): boolean => /^[\0-\u00FF]*$/.test(text);
+/** Fast path: most text needs no lookup. */
+export const isLatin1 = (text: string): boolean => /^[\0-\u00FF]*$/.test(text);
 
 /** Loads a font on first use and caches it. */
 function memoize(read: (weight: Weight) => Font | null): (weight: Weight) => Font | null {
@@ -69,13 +69,13 @@ async function faceOf(slice: Slice): Promise<Face> {
   return face;
 }
 
-/** Loads the fonts a text needs. */
+/** Loads the fonts needed to draw the text. */
 export async function readFaces(text: string): Promise<Faces> {
   const slicesFor = sliceFinder(text);
   const byCluster = new Map<string, Face | null>();
-  // A non-Latin cluster may start with a Latin letter, for example one with combining accents.
-  const nonLatin = text.match(/[\0-\u00FF]?[^\0-\u00FF]+/g) ?? [];
-  for (const cluster of new Set(nonLatin.flatMap(clustersOf))) {
+  // A cluster outside Latin-1 may start with a Latin-1 letter, for example one with combining accents.
+  const outside = text.match(/[\0-\u00FF]?[^\0-\u00FF]+/g) ?? [];
+  for (const cluster of new Set(outside.flatMap(clustersOf))) {
     byCluster.set(cluster, inInter(cluster));
     if (byCluster.get(cluster)) continue;
     for (const slice of slicesFor(cluster)) {

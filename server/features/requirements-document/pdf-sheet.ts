@@ -2,7 +2,7 @@
 import PDFDocument from 'pdfkit';
 import { accentPalette } from '#domain/accent-palette.ts';
 import { paperPaints } from '#domain/mockup/svg.ts';
-import { clustersOf, drawable, type Face, type Faces, isLatin } from './faces.ts';
+import { clustersOf, drawable, type Face, type Faces, isLatin1 } from './faces.ts';
 import type { Weight } from './fonts.ts';
 import { createWideText, type TextStyle } from './pdf-wide-text.ts';
 
@@ -72,11 +72,11 @@ export function createSheet(
   }
 
   const isPlain = (text: string) =>
-    isLatin(text) || clustersOf(text).every((cluster) => faces.find(cluster)?.isInter !== false);
+    isLatin1(text) || clustersOf(text).every((cluster) => faces.find(cluster)?.isInter !== false);
 
   /** Splits text by Inter font file; a character that no font has becomes a replacement character. */
   function runsOf(text: string): { face: Face; text: string }[] {
-    if (isLatin(text)) return [{ face: faces.plain, text }];
+    if (isLatin1(text)) return [{ face: faces.plain, text }];
     const runs: { face: Face; text: string }[] = [];
     for (const cluster of clustersOf(text)) {
       const face = faces.find(cluster);

@@ -76,7 +76,8 @@ export function createSecondFactorService({ policy, ...deps }: SecondFactorDeps)
   /** Requires a code for a sensitive action, so that an unattended session isn't enough. */
   async function requireCode(db: Db, actor: SignedIn, code: string, origin: Origin) {
     const factor = await repository.findFactor(db, actor.id);
-    if (!factor?.confirmedAt) throw new DomainError('conflict', "Two-step sign-in isn't on.");
+    if (!factor?.confirmedAt)
+      throw new DomainError('conflict', 'Two-step sign-in is already off. Reload the page to see it.');
     const { email, sessionId } = actor;
     const spend = async () => (await codes.spend(db, actor.id, code)) !== null;
     if (!(await deps.compareCode({ person: actor, email, origin, sessionId }, spend))) throw codeRefused();

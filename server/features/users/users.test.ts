@@ -100,7 +100,7 @@ it('lists advisors with their number of clients, and clients with their advisor'
   expect([page.body.length, page.headers['x-total-count']]).toEqual([1, '2']);
 });
 
-it('counts up to 1,000 matches of a search, and the unassigned clients exactly', async () => {
+it('counts at most 1,000 search matches, but the unassigned clients exactly', async () => {
   const admin = await portal.asAdmin();
   const total = async (query: Record<string, string>) => {
     const { headers } = await admin.call(endpoints.listUsers, { query: { ...query, limit: '1' } });

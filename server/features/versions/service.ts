@@ -21,7 +21,7 @@ export interface VersionDeps {
   render(format: DocumentFormat, document: RequirementsDocument): Promise<Buffer>;
 }
 
-const toRequest = (row: repository.VersionRow) =>
+const toChangeRequest = (row: repository.VersionRow) =>
   row.requestNumber === null || row.requestReason === null
     ? null
     : { number: row.requestNumber, reason: row.requestReason, sections: row.requestSections ?? [] };
@@ -104,7 +104,7 @@ export function createVersionService({ render }: VersionDeps) {
         signatures: signatures
           .filter(({ signOffId }) => signOffId === row.signOffId)
           .map(({ name, email, signedAt }) => ({ name, email, signedAt })),
-        changeRequest: toRequest(row),
+        changeRequest: toChangeRequest(row),
         startedBy: find(row.startedBy),
       }));
     },

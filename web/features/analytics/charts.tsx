@@ -48,7 +48,7 @@ export function ChartFrame({ minHeight, skeleton, children }: ChartFrameProps) {
 
 const ChartError = () => (
   <p className="grid h-full place-content-center text-balance text-center text-muted">
-    We couldn't load the chart. Its numbers are in the table.
+    We couldn't load the chart. Show it as a table to see the numbers.
   </p>
 );
 

@@ -120,7 +120,7 @@ it("offers to load the setting for automatic assignment again when it couldn't b
     .element(screen.getByText(/^We couldn't load the setting for automatic assignment\./))
     .toBeVisible();
   screen.server.respond(readAssignmentSettings, { isAutomatic: true });
-  await screen.getByRole('button', { name: 'Retry loading the setting' }).click();
+  await screen.getByRole('button', { name: 'Retry loading the setting for automatic assignment' }).click();
   await expect
     .element(screen.getByRole('switch', { name: 'Assign new clients automatically' }))
     .toBeChecked();

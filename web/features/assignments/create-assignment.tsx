@@ -156,7 +156,7 @@ function AutomaticSwitch() {
     return (
       <p className="mt-5 border-line border-t pt-4 text-muted">
         We couldn't load the setting for automatic assignment.{' '}
-        <RetryLink noun="setting" onRetry={() => void settings.refetch()} />
+        <RetryLink noun="setting for automatic assignment" onRetry={() => void settings.refetch()} />
       </p>
     );
   }

@@ -64,7 +64,7 @@ export function ResetForm() {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <Field
-        label="New Password"
+        label="New password"
         help={`At least ${minPasswordLength} characters. You'll be signed out everywhere.`}
         error={formState.errors.password?.message}
       >

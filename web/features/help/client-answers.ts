@@ -15,7 +15,7 @@ const signing =
 export const clientTopics: readonly HelpTopic[] = [
   {
     path: '/',
-    title: 'Describe Your Idea',
+    title: 'Describe your idea',
     roles: clients,
     answers: [
       {
@@ -31,7 +31,7 @@ export const clientTopics: readonly HelpTopic[] = [
   },
   {
     path: '/alternate',
-    title: 'Start Your Project',
+    title: 'Start your project',
     roles: clients,
     answers: [
       {
@@ -54,7 +54,7 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'What does the percentage mean?',
         answer:
-          "It's the share of the eleven requirements sections you've completed. A section counts once you finish it with “Next Section”, and the last one when you submit.",
+          "It's the share of the eleven requirements sections that are complete. A section counts once it's finished with “Next Section”, and the last one once the requirements are submitted.",
       },
       {
         question: "What's in “Your turn”?",
@@ -181,12 +181,12 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'How does the sign-off work?',
         roles: clients,
-        answer: `Once your project team has approved the requirements, you or your advisor can choose “Start sign-off” on Project Status. That freezes them as a version, and everyone named as an approver is asked to sign it. You sign on Project Status; other approvers get a link by email that works for ${plural(signingLinkDays, 'day')}. ${signing}`,
+        answer: `Once your project team has approved the requirements, you or your advisor can choose “Start sign-off” on Project Status. That freezes them as a version, and everyone named as an approver is asked to sign it. If you're an approver, you sign on Project Status; the others get a link by email that works for ${plural(signingLinkDays, 'day')}. ${signing}`,
       },
       {
         question: 'How does the sign-off work?',
         roles: staffRoles,
-        answer: `Once the requirements are approved, you or the client can choose “Start sign-off” on Project Status. That freezes them as a version, and everyone named as an approver is asked to sign it. The client signs on Project Status; other approvers get a link by email that works for ${plural(signingLinkDays, 'day')}. ${signing}`,
+        answer: `Once the requirements are approved, you or the client can choose “Start sign-off” on Project Status. That freezes them as a version, and everyone named as an approver is asked to sign it. If the client is an approver, they sign on Project Status; the others get a link by email that works for ${plural(signingLinkDays, 'day')}. ${signing}`,
       },
       {
         question: 'Who has to sign?',
@@ -225,7 +225,7 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'What is compared?',
         answer:
-          'Any two versions, or a version and your current answers. Only answers that differ are shown: what was removed is struck through, and what was added is highlighted.',
+          'Any two versions, or a version and the current answers. Only answers that differ are shown: what was removed is struck through, and what was added is highlighted.',
       },
       {
         question: 'Are earlier versions kept?',

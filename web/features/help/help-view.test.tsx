@@ -56,7 +56,7 @@ it('sends a client without a project to the intake, since messages need a projec
     server: (server) => server.respond(listProjects, []),
   });
   const card = screen.getByRole('region', { name: 'Still have a question?' });
-  await expect.element(card).toHaveTextContent('Start your first project to message our team.');
+  await expect.element(card).toHaveTextContent('Start your first project to message us.');
   await expect.element(card.getByRole('link', { name: 'Describe your idea' })).toHaveAttribute('href', '/');
   await expect.element(card.getByText('Ask your project team')).not.toBeInTheDocument();
 });

@@ -97,7 +97,7 @@ function AskTeam({ about }: { about: HelpTopic | undefined }) {
       <CardHeader
         id="ask"
         title="Still have a question?"
-        description={hasNoProject ? 'Start your first project to message our team.' : description}
+        description={hasNoProject ? 'Start your first project to message us.' : description}
       />
       <CardBody>
         {hasNoProject ? (

@@ -32,7 +32,7 @@ it.each([
     'was canceled',
     401,
     'unauthenticated',
-    'You canceled signing in with your identity provider. Try again, or sign in with your password.',
+    'Signing in with your identity provider was canceled or denied. Try again, or sign in with your password.',
   ],
   [
     'has expired or was already used',

@@ -61,7 +61,7 @@ export function ConfirmForm({ hasName = false, hasPasskey, failure, submit, ...o
           </Field>
         )}
         <CurrentPasswordField
-          help="To confirm that it's you"
+          help="Confirm that it's you before you continue."
           error={errors.password?.message}
           {...register('password')}
           {...(!hasName && { 'data-autofocus': true })}

@@ -71,7 +71,7 @@ function AddPasskey({ hasPasskey }: { hasPasskey: boolean }) {
         <ConfirmForm
           hasName
           hasPasskey={hasPasskey}
-          failure="We couldn't add a passkey. Your browser may already have one, or its dialog may have been closed. Please try again."
+          failure="We couldn't add a passkey. Your browser may already have one for this account. If you closed its dialog, please try again."
           submit={{ label: 'Continue', busyText: 'Adding...' }}
           onCancel={() => setOpen(false)}
           onConfirm={async (values) => {

@@ -39,17 +39,14 @@ export function TeamCard({ projectId, isPending }: TeamCardProps) {
                 ) : (
                   <NoAdvisor
                     title="We're matching you with an advisor"
-                    text="Until then, our team will answer your messages."
+                    text="Until then, we'll answer your messages."
                   />
                 )
               }
             </Loaded>
           ) : (
             // Messages belong to a project, so without one there's nowhere to send them.
-            <NoAdvisor
-              title="Your advisor will appear here"
-              text="Start your first project to message our team."
-            />
+            <NoAdvisor title="Your advisor will appear here" text="Start your first project to message us." />
           )}
         </div>
         {(isPending || projectId) && (

@@ -104,7 +104,7 @@ function AddAdvisorForm({ onDone }: { onDone: () => void }) {
           {(field) => <Input {...field} {...register('lastName')} required autoComplete="off" />}
         </Field>
       </div>
-      <Field label="Company" optional error={errors.company?.message}>
+      <Field label="Company Name" optional error={errors.company?.message}>
         {(field) => <Input {...field} {...register('company')} autoComplete="off" />}
       </Field>
       <Checkbox

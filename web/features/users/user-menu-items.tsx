@@ -71,7 +71,7 @@ export function UserMenuItems({ user, onOpenDialog, onBusy, onFailed }: UserMenu
   const sendLink = () =>
     run(link, undefined, () =>
       toast({
-        title: user.isInvited ? 'Invitation sent' : 'Link sent',
+        title: user.isInvited ? 'Invitation on its way' : 'Link on its way',
         description: `We're sending an email to ${user.email}.`,
       }),
     );

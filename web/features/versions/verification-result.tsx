@@ -73,8 +73,9 @@ function Unknown() {
       tone="bg-amber-soft text-amber-ink"
       title="We don't recognize this document"
     >
-      Compare the code below with the one in your document. If they match, the document wasn't issued here or
-      was changed. Ask the person who sent it to you for another copy.
+      Compare the code below with the one in your document. If they differ, open the document's link again. If
+      they match, the document wasn't issued here or was changed, so ask the person who sent it to you for
+      another copy.
     </ResultMessage>
   );
 }
