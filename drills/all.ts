@@ -14,10 +14,10 @@ import { text } from './text.ts';
 import { uploads } from './uploads.ts';
 
 export const drills: Record<string, Drill> = {
-  fuzz,
   text,
-  kill,
+  fuzz,
   races: racesDrill,
+  kill,
   uploads,
   database,
   disk,

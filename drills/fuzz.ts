@@ -170,7 +170,7 @@ export const fuzz: Drill = {
   summary:
     'sends odd requests to every operation: no 500, no undocumented status or shape, none slower than 2 s',
   unit: 'requests per operation',
-  short: 100,
+  short: 50,
   long: 5000,
   async run(perOperation, report: Report) {
     const portal = await startDrillPortal();

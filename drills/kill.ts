@@ -206,7 +206,7 @@ async function compare(portal: Portal, writer: Writer, report: Report) {
 export const kill: Drill = {
   summary: `kills the server, the database or both under ${writerCount} writers: nothing acknowledged is lost, duplicated or torn`,
   unit: 'kills',
-  short: 10,
+  short: 6,
   long: 200,
   async run(rounds, report) {
     const dataDir = await createDataFolder('kill');

@@ -162,7 +162,7 @@ const oneByOne = new Set([roles]);
 export const racesDrill: Drill = {
   summary: 'sends two to five conflicting or repeated requests at once: exactly one outcome holds',
   unit: 'rounds of each race',
-  short: 50,
+  short: 25,
   long: 500,
   async run(rounds, report) {
     const portal = await startDrillPortal();
