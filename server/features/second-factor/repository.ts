@@ -1,7 +1,7 @@
 /** Second factor queries: keys, recovery codes, challenges and remembered devices. */
 import { sql } from 'kysely';
 import { tokenHash } from '../../credentials/random-tokens.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import type { Origin } from '../../http/handlers.ts';
 
 export const findFactor = (db: Db, userId: string) =>
@@ -68,10 +68,22 @@ export async function spendRecoveryCode(db: Db, userId: string, code: string): P
   return result.numUpdatedRows === 1n;
 }
 
-export async function replaceRecoveryCodes(db: Db, userId: string, codes: readonly string[]) {
-  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+/** Locks the second factor, so that renewals wait for each other. Returns false if there is none. */
+export async function lockFactor(tx: Tx, userId: string): Promise<boolean> {
+  const factor = await tx
+    .selectFrom('second_factors')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return factor !== undefined;
+}
+
+/** The second factor must be locked: of two concurrent calls, both sets of codes would otherwise stay valid. */
+export async function replaceRecoveryCodes(tx: Tx, userId: string, codes: readonly string[]) {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   const rows = codes.map((code) => ({ user_id: userId, code_hash: tokenHash(code), used_at: null }));
-  await db.insertInto('recovery_codes').values(rows).execute();
+  await tx.insertInto('recovery_codes').values(rows).execute();
 }
 
 /** The person signing in with this challenge, whether this device is known, and the addresses of their sessions. */

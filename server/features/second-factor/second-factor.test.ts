@@ -164,6 +164,18 @@ describe('renewing the recovery codes', () => {
     await eventually(() => expect(subjectsTo(person)).toContain('You have new recovery codes'));
   });
 
+  it('leaves only the newest codes valid when it happens twice at the same time', async () => {
+    const person = await portal.asClient();
+    const { code } = await turnOnSecondFactor(portal, person);
+    const { pool } = portal.database;
+    await pool.query(`insert into recovery_codes (user_id, code_hash) values ($1, 'held')`, [person.id]);
+    const renew = (steps: number) => () => person.call(renewRecoveryCodes, { body: { code: code(steps) } });
+    const holding = { text: `select from recovery_codes where code_hash = 'held' for update` };
+    const renewals = await duringTransaction(pool, holding, renew(0), renew(1));
+    expect(renewals.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await person.call(readSecondFactor)).body.recoveryCodesLeft).toBe(10);
+  });
+
   it('limits wrong codes per session like wrong passwords', async () => {
     const person = await portal.asClient();
     const { key, code } = await turnOnSecondFactor(portal, person);

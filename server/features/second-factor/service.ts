@@ -44,6 +44,9 @@ export interface SecondFactorDeps extends CodeDeps {
 
 const codeRefused = () => invalid(wrongCode, [{ path: 'code', message: wrongCode }]);
 
+const alreadyOff = () =>
+  new DomainError('conflict', 'Two-step sign-in is already off. Reload the page to see it.');
+
 const expired = () =>
   new DomainError(
     'unauthenticated',
@@ -76,8 +79,7 @@ export function createSecondFactorService({ policy, ...deps }: SecondFactorDeps)
   /** Requires a code for a sensitive action, so that an unattended session isn't enough. */
   async function requireCode(db: Db, actor: SignedIn, code: string, origin: Origin) {
     const factor = await repository.findFactor(db, actor.id);
-    if (!factor?.confirmedAt)
-      throw new DomainError('conflict', 'Two-step sign-in is already off. Reload the page to see it.');
+    if (!factor?.confirmedAt) throw alreadyOff();
     const { email, sessionId } = actor;
     const spend = async () => (await codes.spend(db, actor.id, code)) !== null;
     if (!(await deps.compareCode({ person: actor, email, origin, sessionId }, spend))) throw codeRefused();
@@ -146,6 +148,7 @@ export function createSecondFactorService({ policy, ...deps }: SecondFactorDeps)
     async renewRecoveryCodes(db: Db, actor: SignedIn, code: string, origin: Origin) {
       await requireCode(db, actor, code, origin);
       return inTransaction(db, async (tx) => {
+        if (!(await repository.lockFactor(tx, actor.id))) throw alreadyOff();
         const recoveryCodes = await codes.renew(tx, actor.id);
         await record(tx, 'recovery-codes-renewed', actor, origin);
         return { recoveryCodes };
