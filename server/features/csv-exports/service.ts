@@ -76,7 +76,7 @@ const columns: { [Name in TableName]: Columns<RowOf<Name>> } = {
   },
   audit: {
     'Time (UTC)': (entry) => csvTime(entry.at),
-    User: (entry) => entry.actorName,
+    Who: (entry) => entry.actorName,
     Action: (entry) => auditActionLabel(entry.action),
     Subject: (entry) => entry.subjectName,
     Details: (entry) => formatAuditDetails(entry, (section, key) => findField(section, key)?.label),
