@@ -1,23 +1,14 @@
 /**
  * Vite plugin: leaves the contract's schemas, and with them zod, out of the browser's code.
  *
- * The browser's code gets its types from the schemas, but at run time it reads only an endpoint's method, path and flags:
- * the server validates, and forms use the domain's rules. So in contract/ this removes schemas and summaries from `endpoint({ ... })`
+ * The browser's code gets its types from the schemas, but at run time it reads only an endpoint's method, path and access:
+ * the server validates, and forms use the domain's rules. So in contract/ this removes everything else from `endpoint({ ... })`
  * and marks every other top-level call as free of side effects, so that unused ones are dropped.
  */
 import type { ESTree, Plugin } from 'vite';
 
-/** Properties of an endpoint that only the server reads. */
-const serverOnly = new Set([
-  'summary',
-  'params',
-  'query',
-  'body',
-  'headers',
-  'response',
-  'progress',
-  'events',
-]);
+/** The properties of an endpoint that the browser reads. */
+const kept = new Set(['method', 'path', 'access']);
 
 type Node = ESTree.Expression;
 interface Edit {
@@ -74,7 +65,7 @@ function removedProperties(call: Node): Edit[] {
   const { properties, end } = definition;
   return properties.flatMap((property, index) => {
     if (property.type !== 'Property' || property.key.type !== 'Identifier') return [];
-    if (!serverOnly.has(property.key.name)) return [];
+    if (kept.has(property.key.name)) return [];
     // Remove up to the next property, so that the comma goes too, or up to the closing brace.
     return [{ start: property.start, end: properties[index + 1]?.start ?? end - 1, text: '' }];
   });
