@@ -5,7 +5,7 @@ import { StartupError } from './startup-error.ts';
 
 const explain = (error: Partial<NodeJS.ErrnoException>) => {
   const cause = Object.assign(new Error('failed'), error);
-  return () => explainStartError({ host: '127.0.0.1', port: 80 })(cause);
+  return () => explainStartError({ host: '127.0.0.1', port: 80, dataDir: '/data' })(cause);
 };
 
 it.each([
@@ -14,6 +14,10 @@ it.each([
   [
     { code: 'EACCES', syscall: 'open', path: '/data/secret' },
     "The portal can't use /data/secret: permission denied. Start it as the account that owns DATA_DIR.",
+  ],
+  [
+    { code: 'EACCES', syscall: 'spawn', path: '/opt/bin/postgres' },
+    "The portal can't use /opt/bin/postgres: permission denied. Give the account that runs the portal access to it.",
   ],
 ])('explains %o', (error, message) => {
   expect(explain(error)).toThrow(StartupError);

@@ -1,15 +1,16 @@
 /** Tells the operator why the portal can't start, if it's about its address or its files. */
+import { sep } from 'node:path';
 import type { Config } from './config.ts';
 import { StartupError } from './startup-error.ts';
 
-type Place = Pick<Config, 'host' | 'port'>;
+type Place = Pick<Config, 'host' | 'port' | 'dataDir'>;
 
 export const explainStartError =
   (place: Place) =>
   (error: NodeJS.ErrnoException): never => {
     const message = ['listen', 'getaddrinfo'].includes(error.syscall ?? '')
       ? addressProblem(error, place)
-      : fileProblem(error);
+      : fileProblem(error, place);
     throw message ? new StartupError(message) : error;
   };
 
@@ -23,8 +24,12 @@ function addressProblem({ code }: NodeJS.ErrnoException, { host, port }: Place):
   return null;
 }
 
-/** For example, files belong to root because the portal once ran as root. */
-function fileProblem({ code, path }: NodeJS.ErrnoException): string | null {
+function fileProblem({ code, path }: NodeJS.ErrnoException, { dataDir }: Place): string | null {
   if (!path || !['EACCES', 'EPERM'].includes(code ?? '')) return null;
-  return `The portal can't use ${path}: permission denied. Start it as the account that owns DATA_DIR.`;
+  // For example, files belong to root because the portal once ran as root.
+  const advice =
+    path === dataDir || path.startsWith(dataDir + sep)
+      ? 'Start it as the account that owns DATA_DIR.'
+      : 'Give the account that runs the portal access to it.';
+  return `The portal can't use ${path}: permission denied. ${advice}`;
 }

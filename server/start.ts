@@ -19,7 +19,7 @@ export async function startPortal(
   const opening = config.databaseUrl ? null : openEmbedded(config.dataDir, log);
   // Awaited once the code is loaded.
   opening?.catch(() => {});
-  const stopDatabase = async () => (await opening)?.stop();
+  const stopDatabase = async () => (await opening?.catch(() => null))?.stop();
   try {
     const { serve } = await import('./serve.ts');
     const connect = async () => (await opening)?.connection ?? { connectionString: config.databaseUrl };
