@@ -1,5 +1,5 @@
 /**
- * Figures for /metrics from the database: its size, queues and the last backup. Rows are read by index, or from tables that hold
+ * Figures for /metrics and the status command, from the database: its size, queues and the last backup. Rows are read by index, or from tables that hold
  * only what is waiting or has failed.
  */
 import type { Pool } from 'pg';
@@ -27,7 +27,7 @@ export const figuresStatement = `
            task_identifier in ('notification-email-send', 'email-verification', 'security-changed', 'users-password-link',
                                'password-reset', 'signature-request', 'signed-copy') as is_email
       from graphile_worker.jobs),
-  due as (select count(*) as count, min(email_due_at) as since from notifications
+  due as (select count(distinct user_id) as count, min(email_due_at) as since from notifications
            where email_id is null and read_at is null and email_due_at <= now())
   select pg_database_size(current_database())::float8 as "databaseBytes",
          count(*) filter (where not is_failed)::int as "waitingJobs",

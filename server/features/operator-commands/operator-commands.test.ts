@@ -86,7 +86,7 @@ it('create-admin creates an admin who chooses a password with the printed link',
   await expect(createAdmin(db, 'nonsense', publicUrl)).rejects.toThrow("nonsense isn't an email address.");
 });
 
-it('unlock lets a person sign in again right away', async () => {
+it('unlock lets a locked-out person sign in again', async () => {
   const { db, pool } = portal.database;
   const user = await portal.create.user('client', { firstName: 'Locked', lastName: 'Out' });
   for (let attempt = 0; attempt < 2; attempt++) await signIn(user.email, 'wrong password');
@@ -157,8 +157,22 @@ it('status shows versions, sizes, jobs, the email queue, the audit trail and the
   expect(text).toMatch(/Database +PostgreSQL \S+, \d+ \wB/);
   expect(text).toMatch(/Files +\d+, \d+ \w+, \d+ damaged/);
   expect(text).toMatch(/Jobs +\d+ waiting, \d+ overdue, \d+ failed for good/);
-  expect(text).toMatch(/Email queue +\d+ not sent yet/);
   expect(text).toMatch(/Audit trail +\d+ not chained yet/);
   expect(text).toMatch(/Last backup +none/);
   expect(await auditOf('portal.status-shown')).toEqual([[operator, 'Client Portal']]);
+});
+
+it('status counts emails of every kind that are waiting, and is audited under the name of the portal', async () => {
+  const { db, pool } = portal.database;
+  const emailQueue = async () => (await showStatus(db)).find((line) => line.startsWith('Email queue'));
+  await expect.poll(emailQueue).toBe('Email queue  0 not sent yet');
+  await pool.query(
+    `select graphile_worker.add_job(task, run_at => now() + interval '1 hour')
+       from unnest(array['password-reset', 'security-changed']) task`,
+  );
+  await pool.query(`update graphile_worker._private_jobs set created_at = now() - interval '121 seconds'`);
+  const admin = await portal.asAdmin();
+  await admin.call(endpoints.updateBrand, { body: { name: 'Studio North' } });
+  expect(await emailQueue()).toBe('Email queue  2 not sent yet; the oldest has waited 3 min');
+  expect((await auditOf('portal.status-shown'))[0]).toEqual([operator, 'Studio North']);
 });
