@@ -80,18 +80,28 @@ it("keeps a reason for declining while the approver goes back to signing, and co
   await expectPageAccessible();
 });
 
+const form = (approverEmail?: string) => (
+  <SignatureForm
+    key={approverEmail}
+    versionHash={versionHash}
+    approverEmail={approverEmail}
+    isBusy={false}
+    failure={undefined}
+    onSign={() => undefined}
+    onDecline={() => undefined}
+  />
+);
+
+it.each([
+  ['by email', 'nora@example.com', "We'll send this to the client and the project team."],
+  ['with a portal account, as only clients do', undefined, "We'll send this to your project team."],
+])('says who gets the reason of an approver who signs %s', async (_way, email, sentence) => {
+  const screen = await render(form(email));
+  await screen.getByRole('button', { name: 'Decline to sign' }).click();
+  await expect.element(screen.getByText(sentence)).toBeVisible();
+});
+
 it("keeps each approver's reason for declining separate from others' in the same tab", async () => {
-  const form = (approverEmail: string) => (
-    <SignatureForm
-      key={approverEmail}
-      versionHash={versionHash}
-      approverEmail={approverEmail}
-      isBusy={false}
-      failure={undefined}
-      onSign={() => undefined}
-      onDecline={() => undefined}
-    />
-  );
   const screen = await render(form('nora@example.com'));
   const startDeclining = () => screen.getByRole('button', { name: 'Decline to sign' }).click();
   const reason = screen.getByLabelText('What should change before you sign?');
