@@ -87,7 +87,7 @@ export const returnDocument = endpoint({
   response: documentRequest,
 });
 
-export const removeDocumentRequest = endpoint({
+export const withdrawDocumentRequest = endpoint({
   method: 'DELETE',
   path: '/api/projects/:projectId/document-requests/:requestId',
   summary: 'Withdraw a document request; its files stay in the project',

@@ -92,7 +92,7 @@ export const markMessagesRead = endpoint({
   body: z.object({ upTo: z.int().min(1).optional() }).nullish(),
 });
 
-export const typing = endpoint({
+export const reportTyping = endpoint({
   method: 'POST',
   path: '/api/projects/:projectId/messages/typing',
   summary: 'Show the other participants that the caller is typing, for a few seconds; not stored',

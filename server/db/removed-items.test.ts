@@ -82,7 +82,7 @@ it('restores a withdrawn document request with its files, without notifying the 
   const one = { params: { ...params, requestId: request.id } };
   const list = async () => (await client.call(endpoints.listDocumentRequests, { params })).body;
   const [before, notifications] = [await list(), await notificationsOf(client)];
-  await advisor.call(endpoints.removeDocumentRequest, one);
+  await advisor.call(endpoints.withdrawDocumentRequest, one);
   expect(await list()).toEqual([]);
   expect((await advisor.call(endpoints.restoreDocumentRequest, one)).status).toBe(200);
   expect(await list()).toEqual(before);

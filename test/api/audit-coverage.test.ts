@@ -35,7 +35,7 @@ const unaudited: Partial<Record<EndpointName, string>> = {
   resolveThread: ownContent,
   reopenThread: ownContent,
   markThreadsRead: readState,
-  typing: 'only shows others that the caller is typing, and is never stored',
+  reportTyping: 'only shows others that the caller is typing, and is never stored',
   markMessagesRead: readState,
   markMessagesDelivered: readState,
   markNotificationsRead: readState,

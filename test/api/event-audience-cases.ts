@@ -64,7 +64,7 @@ export const audienceCases: AudienceCases = {
   'messages-read': [
     on('a client reads a message', everyone, actBy('client', endpoints.markMessagesRead), messageFromAdvisor),
   ],
-  typing: [on('a client types', team, actBy('client', endpoints.typing))],
+  typing: [on('a client types', team, actBy('client', endpoints.reportTyping))],
   'turn-changed': [
     on('a message is marked as needing no reply', everyone, ({ client, params }) =>
       client.call(endpoints.dismissReply, { params, body: { until: new Date().toISOString() } }),

@@ -65,7 +65,7 @@ export const filePermissionCases = {
       body: { reason: 'The last page is missing' },
     }),
   },
-  removeDocumentRequest: { expected: staffOfProject(204), input: theDocumentRequest },
+  withdrawDocumentRequest: { expected: staffOfProject(204), input: theDocumentRequest },
   restoreDocumentRequest: {
     expected: staffOfProject(200),
     input: ({ project, removed }) => ({ params: { projectId: project.id, requestId: removed.requestId } }),

@@ -4,7 +4,7 @@ import { login, register, updateMe } from '#contract/auth.ts';
 import { exportTable } from '#contract/csv-exports.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { sendMessage, typing } from '#contract/messages.ts';
+import { reportTyping, sendMessage } from '#contract/messages.ts';
 import { addMilestone } from '#contract/milestones.ts';
 import { dismissReply } from '#contract/project-status.ts';
 import { createProject, listProjects } from '#contract/projects.ts';
@@ -55,7 +55,7 @@ it("a burst of requests with Idempotency-Keys doesn't exhaust the connection poo
   const { id: projectId } = await portal.create.project(client.id);
   // Each holds a connection for its transaction and needs a second one for rate limiting.
   const burst = Array.from({ length: 30 }, (_, n) =>
-    client.call(typing, { params: { projectId }, headers: { 'idempotency-key': `burst-${n}` } }),
+    client.call(reportTyping, { params: { projectId }, headers: { 'idempotency-key': `burst-${n}` } }),
   );
   const stranger = await portal.asClient();
   expect((await stranger.call(listProjects)).status).toBe(200);

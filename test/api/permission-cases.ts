@@ -150,7 +150,7 @@ export const permissionCases: Record<EndpointName, PermissionCase> = {
     input: (world) => ({ ...theProject(world), body: { content: 'Hello' } }),
   },
   markMessagesRead: { expected: projectReaders(204), input: theProject },
-  typing: { expected: projectEditors(204), input: theProject },
+  reportTyping: { expected: projectEditors(204), input: theProject },
   markMessagesDelivered: { expected: signedIn(204), input: nothing },
   countUnread: { expected: signedIn(200), input: nothing },
   listConversations: { expected: signedIn(200), input: nothing },

@@ -1,5 +1,5 @@
 /** Sample conversations of two clients, about a bakery app and a garage app, and the fake server's responses. */
-import { listConversations, listMessages, listNotes, sendMessage, typing } from '#contract/messages.ts';
+import { listConversations, listMessages, listNotes, reportTyping, sendMessage } from '#contract/messages.ts';
 import { readProjectStatus } from '#contract/project-status.ts';
 import { readProject } from '#contract/projects.ts';
 import { sampleTime, sampleUser } from './app.tsx';
@@ -45,7 +45,7 @@ export function serveMessages(server: FakeServer) {
   server.respond(readProjectStatus, sampleStatus());
   server.respond(listMessages, []);
   server.respond(listNotes, []);
-  server.respond(typing, undefined);
+  server.respond(reportTyping, undefined);
   server.respond(listConversations, ({ url }) => {
     const search = url.searchParams.get('search')?.toLowerCase() ?? '';
     const id = url.searchParams.get('projectId');

@@ -128,7 +128,7 @@ describe("an advisor's document request", () => {
       body: { title: 'The signed contract', dueOn: '2031-01-01' },
     });
     expect(changed.body).toMatchObject({ title: 'The signed contract', dueOn: '2031-01-01' });
-    expect((await advisor.call(endpoints.removeDocumentRequest, { params })).status).toBe(204);
+    expect((await advisor.call(endpoints.withdrawDocumentRequest, { params })).status).toBe(204);
     expect(await listRequests(client, projectId)).toEqual([]);
     const files = (await client.call(endpoints.listFiles, { params: { projectId } })).body;
     expect(files).toMatchObject([{ id: fileId, documentRequestId: null, version: 1 }]);
@@ -139,7 +139,7 @@ describe("an advisor's document request", () => {
     const other = await setUpProject();
     const request = await requestDocument(advisor, projectId);
     const params = { projectId: other.projectId, requestId: request.id };
-    expect((await other.advisor.call(endpoints.removeDocumentRequest, { params })).status).toBe(404);
+    expect((await other.advisor.call(endpoints.withdrawDocumentRequest, { params })).status).toBe(404);
     const metadata = { filename: 'a.pdf', documentRequestId: request.id };
     expect((await beginUpload(other.client, other.projectId, 5, metadata)).status).toBe(404);
   });
@@ -228,8 +228,8 @@ it('withdraws a document request once if it is withdrawn twice at the same time'
   const both = await duringTransaction(
     pool,
     { text: 'select from document_requests where id = $1 for update', values: [request.id] },
-    () => advisor.call(endpoints.removeDocumentRequest, one),
-    () => advisor.call(endpoints.removeDocumentRequest, one),
+    () => advisor.call(endpoints.withdrawDocumentRequest, one),
+    () => advisor.call(endpoints.withdrawDocumentRequest, one),
   );
   expect(both.map(({ status }) => status).sort()).toEqual([204, 404]);
 });
@@ -239,7 +239,7 @@ it("isn't restored after the client's next save of section 11 has requested the 
   await selectMaterials(projectId, ['contracts']);
   const [request] = await listRequests(advisor, projectId);
   const one = { params: { projectId, requestId: request.id } };
-  await advisor.call(endpoints.removeDocumentRequest, one);
+  await advisor.call(endpoints.withdrawDocumentRequest, one);
   await selectMaterials(projectId, ['contracts']);
   const { status, body } = await advisor.call(endpoints.restoreDocumentRequest, one);
   expect([status, body.message]).toEqual([

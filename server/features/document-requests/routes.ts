@@ -10,8 +10,8 @@ export const documentRequestRoutes = (service: DocumentRequestService) =>
       service.updateDocumentRequest(db, context, params.requestId, body),
     returnDocument: ({ db, params, body, ...context }) =>
       service.returnDocument(db, context, params.requestId, body),
-    removeDocumentRequest: ({ db, params, ...context }) =>
-      service.removeDocumentRequest(db, context, params.requestId),
+    withdrawDocumentRequest: ({ db, params, ...context }) =>
+      service.withdrawDocumentRequest(db, context, params.requestId),
     restoreDocumentRequest: ({ db, params, ...context }) =>
       service.restoreDocumentRequest(db, context, params.requestId),
   }) satisfies Partial<Handlers>;

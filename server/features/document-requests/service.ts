@@ -128,7 +128,7 @@ export function createDocumentRequestService() {
         return toRequest(await requireRequest(tx, project, id));
       }),
 
-    removeDocumentRequest: (db: Db, context: Context, id: string) =>
+    withdrawDocumentRequest: (db: Db, context: Context, id: string) =>
       inTransaction(db, async (tx) => {
         const row = await requireRequest(tx, context.project, id);
         await removeItem(tx, 'document-request', id);

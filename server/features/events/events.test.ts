@@ -118,7 +118,7 @@ describe('an event', () => {
   it("for typing names the person, skips their own stream, and isn't stored", async () => {
     const { client, advisor, params } = await createProject();
     const [own, other] = [await follow(client), await follow(advisor)];
-    expect((await client.call(endpoints.typing, { params })).status).toBe(204);
+    expect((await client.call(endpoints.reportTyping, { params })).status).toBe(204);
     const { data, id } = await other.next(({ type }) => type === 'typing');
     expect([data.actor?.id, data.actor?.firstName, id]).toEqual([client.id, client.firstName, null]);
     await insertEvent('last', client);
@@ -135,7 +135,7 @@ describe('an event', () => {
   it('for typing is limited to 60 a minute', async () => {
     const { client, params } = await createProject();
     const responses = await Promise.all(
-      Array.from({ length: 70 }, () => client.call(endpoints.typing, { params })),
+      Array.from({ length: 70 }, () => client.call(endpoints.reportTyping, { params })),
     );
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
   });

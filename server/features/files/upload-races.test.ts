@@ -106,7 +106,7 @@ it('finishes an upload whose document request is withdrawn at the same time', as
   await blocking.query('lock table files in share row exclusive mode');
   const finishing = sendBytes(client, { projectId, uploadId: uploadIdOf(created) }, 0, bytes);
   await waits(1);
-  const withdrawing = advisor.call(endpoints.removeDocumentRequest, {
+  const withdrawing = advisor.call(endpoints.withdrawDocumentRequest, {
     params: { projectId, requestId: request.id },
   });
   await waits(2);

@@ -9,7 +9,7 @@ export const messageRoutes = (messages: MessageService, notes: NoteService) =>
     sendMessage: ({ db, actor, project, body }) => messages.sendMessage(db, actor, project, body),
     markMessagesRead: ({ db, actor, project, body }) =>
       messages.markMessagesRead(db, actor, project, body?.upTo),
-    typing: ({ db, actor, project }) => messages.typing(db, actor, project.id),
+    reportTyping: ({ db, actor, project }) => messages.reportTyping(db, actor, project.id),
     markMessagesDelivered: ({ db, actor }) => messages.markMessagesDelivered(db, actor),
     countUnread: ({ actor }) => messages.countUnread(actor),
     listConversations: ({ db, actor, query }) => messages.listConversations(db, actor, query),

@@ -17,7 +17,7 @@ import * as repository from './repository.ts';
 
 export type MessageService = ReturnType<typeof createMessageService>;
 
-/** A browser calls `typing` every few seconds while its user types. */
+/** A browser calls `reportTyping` every few seconds while its user types. */
 const typingRule: RateRule = { name: 'typing', limit: 60, windowSeconds: 60 };
 
 export interface MessageDeps {
@@ -90,7 +90,7 @@ export function createMessageService({ pool, rateLimits, limits }: MessageDeps) 
       });
     },
 
-    async typing(db: Db, actor: SignedIn, projectId: string) {
+    async reportTyping(db: Db, actor: SignedIn, projectId: string) {
       await rateLimits.spend(typingRule, actor.id);
       await publishTransientEvent(db, { type: 'typing', projectId, actor });
     },

@@ -4,10 +4,10 @@ import {
   createDocumentRequest,
   type DocumentRequest,
   listDocumentRequests,
-  removeDocumentRequest,
   restoreDocumentRequest,
   returnDocument,
   updateDocumentRequest,
+  withdrawDocumentRequest,
 } from '#contract/document-requests.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import {
@@ -156,7 +156,7 @@ export const useWithdrawRequest = (projectId: string) => {
   });
   return useMutation({
     mutationFn: ({ id }: DocumentRequest) =>
-      call(removeDocumentRequest, { params: { projectId, requestId: id } }),
+      call(withdrawDocumentRequest, { params: { projectId, requestId: id } }),
     onSuccess: (_response, { id, title }) => {
       toast({
         title: 'Request withdrawn',

@@ -119,7 +119,7 @@ it.each([
   ['{"code":"invalid","message":"The file is empty."}', 'The file is empty.'],
   [
     '<html><h1>400 Bad Request</h1></html>',
-    "We couldn't upload this file. Try another one, or ask your project team for help.",
+    "We couldn't upload this file. Try another one, or ask for help.",
   ],
 ])('says why a file was refused with %s', async (body, message) => {
   const proxy = behindProxy(0, { status: 400, body });

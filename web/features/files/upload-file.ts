@@ -19,7 +19,7 @@ const isTransient = (status: number) =>
   status === 0 || status >= 500 || [408, 409, 423, 429].includes(status);
 
 const connectionLost = "The connection was lost. Your upload will resume when you're back online.";
-const refused = "We couldn't upload this file. Try another one, or ask your project team for help.";
+const refused = "We couldn't upload this file. Try another one, or ask for help.";
 
 /** Undefined if there was no response, or one that isn't from the portal. */
 function messageOf(response: HttpResponse | null | undefined): string | undefined {

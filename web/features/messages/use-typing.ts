@@ -1,6 +1,6 @@
 /** Typing indicator: reports that the viewer is typing, and lists who else is. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { typing } from '#contract/messages.ts';
+import { reportTyping } from '#contract/messages.ts';
 import { call } from '../../lib/api-client.ts';
 import { isClientView } from '../../lib/client-view.ts';
 import { onLiveEvent } from '../../lib/events.ts';
@@ -16,7 +16,7 @@ export function useSendTyping(projectId: string): () => void {
     sentAt.current = now;
     // Useless a moment later, so never retried. The timeout keeps these requests from piling up on a dead connection.
     const input = { params: { projectId }, timeoutMs: sendEveryMs, on401: 'throw' } as const;
-    call(typing, input).catch(() => undefined);
+    call(reportTyping, input).catch(() => undefined);
   }, [projectId]);
 }
 
