@@ -45,7 +45,7 @@ export const listAdvisedProjects = endpoint({
 export const readAdvisorStats = endpoint({
   method: 'GET',
   path: '/api/advisor/stats',
-  summary: "Read the dashboard totals of the caller's projects",
+  summary: 'Read the stats of the projects the caller advises. Admins get those of all projects',
   access: 'advise',
   response: z.object({
     activeProjects: z.int(),

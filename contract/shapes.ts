@@ -19,7 +19,7 @@ import {
 /** Maximum size of a JSON body. */
 export const maxBodyBytes = 256 * 1024;
 
-/** In lower case, as PostgreSQL writes ids: the server compares them as text. */
+/** Lowercase, as PostgreSQL writes ids: the server compares them as text. */
 export const id = z.uuid().toLowerCase();
 export const time = z.iso.datetime();
 /** A calendar day as YYYY-MM-DD. Year 0 is rejected. */

@@ -22,7 +22,7 @@ const payloads = [
 const header = '\r\nX-Hostile: yes';
 export const shortPayload = '<img src=x onerror=ran("name")>';
 
-/** Each starts like a formula, for spreadsheets. Longest first: a field gets the first one it accepts. */
+/** Each starts with `=`, like a spreadsheet formula. Longest first: a field gets the first one it accepts. */
 const texts = (n: number) => [
   `=1+Zq${n}zq<b>${payloads}${header}`,
   `=1+Zq${n}zq<b>${payloads}`,
@@ -44,7 +44,7 @@ const skipped = new Set<EndpointName>([
   'login',
 ]);
 
-/** What the wizard sends with a new project. */
+/** The project draft that the intake sends with a new project. */
 const draft = {
   projectName: 'Draft',
   description: 'Description',

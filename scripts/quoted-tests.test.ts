@@ -1,4 +1,4 @@
-/** Checks that each test title that the security docs quote, as in [file](path) “title”, “title”, is still in the linked file. */
+/** Checks that every test title quoted in the security docs, as in [file](path) “title”, “title”, is still in the linked file. */
 import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -53,7 +53,7 @@ export const canBeFolder = (path: string) => {
   }
 };
 
-/** No path, query or credentials: links are made by appending a path, and pages and API calls start at the root. */
+/** No path, query, hash or credentials: links are made by appending a path, and pages and API calls start at the root. */
 export const isBareUrl = (text: string) => {
   // Already rejected as a URL; this check runs anyway.
   if (!URL.canParse(text)) return true;

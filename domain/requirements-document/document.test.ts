@@ -47,7 +47,7 @@ describe('the document', () => {
     expect(document).toMatchObject({
       title: 'Corner Shop',
       state: 'Draft, 7 of 11 sections completed',
-      version: 'Last updated March 31, 2026 at 10:42 AM UTC',
+      dated: 'Last updated March 31, 2026 at 10:42 AM UTC',
     });
     expect(document.facts).toContainEqual({ label: 'Prepared for', text: 'Ada Stone, Stone & Sons' });
     expect(document.facts).toContainEqual({ label: 'Client Success Manager', text: 'Grace Hill' });

@@ -52,13 +52,13 @@ export interface RequirementsDocument {
   summary: string | null;
   /** For example 'Draft, 7 of 11 sections completed'. */
   state: string;
-  /** When the project was last updated, or when the version was frozen. */
-  version: string;
+  /** For example 'Last updated March 31, 2026 at 10:42 AM UTC', or when a version was sent for signature. */
+  dated: string;
   facts: { label: string; text: string }[];
   sections: DocumentSection[];
   openQuestions: OpenQuestion[];
   mockup: Mockup | null;
-  /** Set for a frozen version. Its footer is printed on every page, and its signatures on a separate page. */
+  /** Set for a frozen version. Its footer is printed on every page but the cover, and its signatures on a separate page. */
   signOff?: DocumentSignOff;
   /** Set for a version that follows a signed one. */
   changes?: { title: string; reason: string | null; answers: AnswerChange[] };
@@ -99,7 +99,7 @@ export function buildDocument(source: DocumentSource): RequirementsDocument {
     title: project.name,
     summary: project.summary,
     state: documentState(completedSections(project.completionPercentage), project.requirementsState),
-    version: `Last updated ${formatTime(project.updatedAt)}`,
+    dated: `Last updated ${formatTime(project.updatedAt)}`,
     facts: facts.flatMap(([label, text]) => (text ? [{ label, text }] : [])),
     sections: sections.map((section) => ({
       number: section.number,

@@ -51,8 +51,7 @@ const anchor = (text: string) =>
     .replaceAll(' ', '-');
 
 export function toMarkdown(document: RequirementsDocument): string {
-  const { title, summary, state, version, facts, sections, openQuestions, mockup, changes, signOff } =
-    document;
+  const { title, summary, state, dated, facts, sections, openQuestions, mockup, changes, signOff } = document;
   const headings = [
     ...sections.map(({ number, name }) => `${number}. ${name}`),
     'Open questions',
@@ -64,7 +63,7 @@ export function toMarkdown(document: RequirementsDocument): string {
     [`# ${line(title)}`],
     ['Requirements document'],
     ...(summary ? [[block(summary)]] : []),
-    [`**${escapeMarkup(state)}**  \n${escapeMarkup(version)}`],
+    [`**${escapeMarkup(state)}**  \n${escapeMarkup(dated)}`],
     facts.map(({ label, text }) => `- ${labelPrefix(label)} ${line(text)}`),
     ['## Contents'],
     headings.map((heading) => `- [${escapeMarkup(heading)}](#${anchor(heading)})`),

@@ -46,7 +46,7 @@ export function versionDocument(source: VersionSource): RequirementsDocument {
     title: frozen.project.name,
     summary: frozen.project.summary,
     state: stateOf(source),
-    version: `Sent for signature on ${timeOf(frozen.frozenAt)}`,
+    dated: `Sent for signature on ${timeOf(frozen.frozenAt)}`,
     facts: [...frozen.facts, { label: 'SHA-256', text: hash }],
     sections: frozen.sections.map((section) => ({ ...section, isCompleted: true })),
     openQuestions: frozen.openQuestions,

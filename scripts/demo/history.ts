@@ -93,7 +93,7 @@ export function createHistory(now: number, adminIds: readonly string[]) {
       subject: { type: 'user' | 'project' | 'assignment'; id: string; name: string },
       at: string,
       details: Row = {},
-      nameWithoutAccount = 'The server',
+      nameWithoutAccount = 'The portal',
     ): void {
       requests += 1;
       add('audit_entries', {
@@ -105,7 +105,7 @@ export function createHistory(now: number, adminIds: readonly string[]) {
         subject_id: subject.id,
         subject_name: subject.name,
         details,
-        address: actor || nameWithoutAccount !== 'The server' ? '127.0.0.1' : null,
+        address: actor || nameWithoutAccount !== 'The portal' ? '127.0.0.1' : null,
         request_id: actor ? `demo-${requests}` : null,
       });
     },

@@ -40,7 +40,7 @@ const features: [name: string, modules: RegExp][] = [
   ['uploads', /[\\/](files[\\/](uploads|upload-file|upload-memory)|lib[\\/]device-files)\.ts$/],
   [
     'without-password',
-    /[\\/](other-sign-ins|oidc-button|oidc-return|contract[\\/]oidc|passkey-sign-in|sign-in-problem)\.tsx?$/,
+    /[\\/](other-sign-in-methods|oidc-button|oidc-return|contract[\\/]oidc|passkey-sign-in|sign-in-problem)\.tsx?$/,
   ],
   [
     'overlays',
@@ -71,7 +71,7 @@ const firstPages = {
     'entrance-shell.tsx',
     'auth.tsx',
     'code-form.tsx',
-    'other-sign-ins.tsx',
+    'other-sign-in-methods.tsx',
     'passkey-ceremonies.ts',
     'register-form.tsx',
     'forgot-form.tsx',

@@ -1,5 +1,5 @@
 /**
- * The 10,000 most common passwords of at least 8 characters, in lower case and most common first. Taken from
+ * The 10,000 most common passwords of at least 8 characters, lowercased and most common first. Taken from
  * @zxcvbn-ts/language-common 4.1.3 (MIT).
  */
 import { readFileSync } from 'node:fs';

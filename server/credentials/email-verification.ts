@@ -6,7 +6,7 @@ import { defineJob } from '../db/jobs.ts';
 /** Enqueued for a new account with a password and an unverified address, and when its user asks for another link. */
 export const emailVerificationLink = defineJob<{ userId: string }>('email-verification', 'awaited');
 
-/** Opening any link we emailed proves that the address is the user's. */
+/** Using a one-time link that we emailed proves that the address is the user's. */
 export const markEmailVerified = (db: Db, userId: string) =>
   db
     .updateTable('users')

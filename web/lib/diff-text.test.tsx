@@ -14,7 +14,7 @@ const marksOf = async (before: string, after: string) => {
   };
 };
 
-it("doesn't strike the space around a removed word", async () => {
+it("doesn't strike through the space around a removed word", async () => {
   expect(await marksOf('Sell more boxes', 'Sell boxes')).toEqual({ marks: ['more'], struck: ['none'] });
 });
 

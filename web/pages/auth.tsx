@@ -15,7 +15,7 @@ const RegisterForm = lazyComponent(() => import('../features/auth/register-form.
 const ForgotForm = lazyComponent(() => import('../features/auth/forgot-form.tsx'), 'ForgotForm');
 const ResetForm = lazyComponent(() => import('../features/auth/reset-form.tsx'), 'ResetForm');
 /** Loaded only where people can sign in without a password. */
-const OtherSignIns = lazyComponent(() => import('./other-sign-ins.tsx'), 'OtherSignIns');
+const OtherSignInMethods = lazyComponent(() => import('./other-sign-in-methods.tsx'), 'OtherSignInMethods');
 const preloadForms = () => {
   for (const form of [RegisterForm, ForgotForm, ResetForm]) void form.preload?.();
 };
@@ -44,7 +44,7 @@ function SignIn() {
   return (
     <div className="flex flex-col">
       <SignInForm hasForgotLink />
-      <Suspense>{(oidcLabel() || canUsePasskeys()) && <OtherSignIns />}</Suspense>
+      <Suspense>{(oidcLabel() || canUsePasskeys()) && <OtherSignInMethods />}</Suspense>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 export function HelpPage() {
   return (
     <>
-      <PageHeader title="Help & Support" description="Answers for each screen" />
+      <PageHeader title="Help & Support" description="Answers to common questions about each page" />
       <HelpView />
     </>
   );

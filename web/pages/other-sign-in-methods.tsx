@@ -4,7 +4,7 @@ import { OidcButton } from '../features/oidc/oidc-button.tsx';
 import { OidcReturn } from '../features/oidc/oidc-return.tsx';
 import { PasskeySignIn } from '../features/passkeys/passkey-sign-in.tsx';
 
-export function OtherSignIns() {
+export function OtherSignInMethods() {
   const [problem, setProblem] = useState<string | null>(null);
   return (
     <>

@@ -73,7 +73,7 @@ it.each([
   ['the team, which has no task', 'advisor', [], 'The project is with your team.'],
   ['the team, which has a task', 'advisor', [reviewTurn], "It's your turn."],
   ['the team', 'client', [reviewTurn], 'Waiting for your project team.'],
-] as const)('says that it is the turn of %s, to the %s', async (_turn, role, teamTurns, sentence) => {
+] as const)('says whose turn it is: %s, as the %s sees it', async (_turn, role, teamTurns, sentence) => {
   const status = sampleStatus({ whoseTurn: 'team', teamTurns: [...teamTurns] });
   const { screen } = await showStatus({ role, status });
   const steps = screen.getByRole('region', { name: 'Next steps' });

@@ -50,8 +50,8 @@ export function createS3FileStore({ endpoint, bucket, region, ...credentials }: 
   }
 
   /**
-   * Some services keep the partial object of a failed upload. A complete one was stored by another attempt, such as that of
-   * another process that finished the same upload first, and stays.
+   * Some services keep the partial object of a failed upload. A complete object is left alone: it is from another attempt,
+   * for example by another process that finished the same upload first.
    */
   async function removePartial(path: string, size: number) {
     const stored = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: path }));

@@ -36,7 +36,7 @@ async function createPeople() {
   return { admin, client, first, second, project };
 }
 
-it('accepts ids in upper case', async () => {
+it('accepts uppercase ids', async () => {
   const { admin, client, first } = await createPeople();
   const { status, body } = await admin.call(endpoints.createAssignment, {
     body: { advisorId: first.id.toUpperCase(), clientId: client.id.toUpperCase() },

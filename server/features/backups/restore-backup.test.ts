@@ -53,7 +53,9 @@ describe('a restore refuses', () => {
     }
     writeFileSync(copy, Buffer.concat([bytes, Buffer.alloc(512)]));
     expect(await refusal()).toMatch('The backup is damaged');
-    expect(await refusal()).toMatch('Nothing was restored. Check the file name, or use another copy of the backup.');
+    expect(await refusal()).toMatch(
+      'Nothing was restored. Check the file name, or use another copy of the backup.',
+    );
   });
 
   it("an archive from a newer version or with changed migrations, and one that isn't a backup", async () => {

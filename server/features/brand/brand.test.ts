@@ -39,7 +39,7 @@ it("has default values for everything that isn't set", async () => {
   expect((await admin.call(endpoints.readBrand)).body).toEqual(defaultBrand);
 });
 
-it('trims text, stores the color in lower case, and audits what changed', async () => {
+it('trims text, stores the color in lowercase, and audits what changed', async () => {
   const admin = await portal.asAdmin();
   const body = {
     name: '  Northwind   Studio ',

@@ -52,7 +52,7 @@ const problems: Record<ProviderProblem, [ErrorCode, string]> = {
   ],
   unverified: [
     'unauthenticated',
-    "We couldn't verify the response from your sign-in service. Please try again.",
+    "We couldn't verify the response from your identity provider. Please try again.",
   ],
 };
 

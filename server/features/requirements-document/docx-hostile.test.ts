@@ -10,7 +10,7 @@ const document: RequirementsDocument = {
   title: hostile,
   summary: hostile,
   state: 'Draft',
-  version: 'Last updated today',
+  dated: 'Last updated today',
   facts: [{ label: 'Prepared for', text: hostile }],
   sections: [
     {

@@ -9,7 +9,7 @@ const content: RequirementsDocument = {
   title: 'Corner Shop',
   summary: 'Sell bread online',
   state: 'Draft, 1 of 11 sections completed',
-  version: 'Last updated today',
+  dated: 'Last updated today',
   facts: [{ label: 'Prepared for', text: 'Ada Stone' }],
   sections: [
     {

@@ -133,7 +133,7 @@ function brandBlocks({ name, logo }: DocumentBrand): Paragraph[] {
 }
 
 function cover(document: RequirementsDocument, brand: DocumentBrand, accent: string): (Paragraph | Table)[] {
-  const { title, summary, state, version, facts } = document;
+  const { title, summary, state, dated, facts } = document;
   const onDark = hexOf(sheetAccent(brand.accentColor).onDark);
   // A logo for light pages goes above the dark cover.
   const isOnDark = brand.logo?.theme !== 'light';
@@ -168,7 +168,7 @@ function cover(document: RequirementsDocument, brand: DocumentBrand, accent: str
       rows: [new TableRow({ children: [coverCell] })],
     }),
     paragraph(state, { bold: true, size: 32 }, { spacing: { before: 700, after: 40 } }),
-    paragraph(version, { color: ink.muted }, { spacing: { after: 400 } }),
+    paragraph(dated, { color: ink.muted }, { spacing: { after: 400 } }),
     pairs(facts),
     new Paragraph({ children: [new PageBreak()] }),
   ];

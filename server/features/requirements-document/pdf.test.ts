@@ -12,7 +12,7 @@ function sampleDocument(changes: Partial<RequirementsDocument> = {}): Requiremen
     title: 'Łódź, Київ, Αθήνα, Hà Nội, 東京 🎉 תל אביב',
     summary: long.repeat(20),
     state: 'Draft, 7 of 11 sections completed',
-    version: 'Last updated May 1, 2026 at 10:00 AM UTC',
+    dated: 'Last updated May 1, 2026 at 10:00 AM UTC',
     facts: [{ label: 'Prepared for', text: 'Ada Łukasz' }],
     sections: sections.map(({ number, name }) => ({
       number,

@@ -37,7 +37,7 @@ function writeBrand(sheet: Sheet, { name, logo }: DocumentBrand): void {
 
 function writeCover(sheet: Sheet, document: RequirementsDocument, brand: DocumentBrand): void {
   const { doc, contentWidth } = sheet;
-  const { title, summary, state, version, facts, sections } = document;
+  const { title, summary, state, dated, facts, sections } = document;
   doc.rect(0, 0, doc.page.width, coverHeight).fill(ink.text);
   doc.rect(0, coverHeight, doc.page.width, 5).fill(sheet.accent.accent);
   writeBrand(sheet, brand);
@@ -48,7 +48,8 @@ function writeCover(sheet: Sheet, document: RequirementsDocument, brand: Documen
     color: sheet.accent.onDark,
     y: hasBrand ? 118 : 72,
   });
-  const size = [34, 28, 22].find((fits) => sheet.heightOf(title, { size: fits, weight: 700 }) < 130) ?? 18;
+  const size =
+    [34, 28, 22].find((candidate) => sheet.heightOf(title, { size: candidate, weight: 700 }) < 130) ?? 18;
   const titleStyle = { size, weight: 700, color: ink.paper, lineGap: 2 } as const;
   sheet.write(sheet.fit(title, titleStyle, 140), { ...titleStyle, y: 150 });
   if (summary) {
@@ -56,7 +57,7 @@ function writeCover(sheet: Sheet, document: RequirementsDocument, brand: Documen
     sheet.write(sheet.fit(summary, style, coverHeight - 24 - style.y), style);
   }
   sheet.write(state, { size: 16, weight: 700, y: coverHeight + 48 });
-  sheet.write(version, { color: ink.muted, y: doc.y + 2 });
+  sheet.write(dated, { color: ink.muted, y: doc.y + 2 });
   drawProgress(sheet, doc.y + 16, sections);
   doc.y += 52;
   for (const { label, text } of facts) {

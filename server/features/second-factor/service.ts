@@ -44,8 +44,7 @@ export interface SecondFactorDeps extends CodeDeps {
 
 const codeRefused = () => invalid(wrongCode, [{ path: 'code', message: wrongCode }]);
 
-const alreadyOff = () =>
-  new DomainError('conflict', 'Two-step sign-in is already off. Reload the page to see it.');
+const isOff = () => new DomainError('conflict', 'Two-step sign-in is off. Reload the page to see it.');
 
 const expired = () =>
   new DomainError(
@@ -79,7 +78,7 @@ export function createSecondFactorService({ policy, ...deps }: SecondFactorDeps)
   /** Requires a code for a sensitive action, so that an unattended session isn't enough. */
   async function requireCode(db: Db, actor: SignedIn, code: string, origin: Origin) {
     const factor = await repository.findFactor(db, actor.id);
-    if (!factor?.confirmedAt) throw alreadyOff();
+    if (!factor?.confirmedAt) throw isOff();
     const { email, sessionId } = actor;
     const spend = async () => (await codes.spend(db, actor.id, code)) !== null;
     if (!(await deps.compareCode({ person: actor, email, origin, sessionId }, spend))) throw codeRefused();
@@ -148,7 +147,7 @@ export function createSecondFactorService({ policy, ...deps }: SecondFactorDeps)
     async renewRecoveryCodes(db: Db, actor: SignedIn, code: string, origin: Origin) {
       await requireCode(db, actor, code, origin);
       return inTransaction(db, async (tx) => {
-        if (!(await repository.lockFactor(tx, actor.id))) throw alreadyOff();
+        if (!(await repository.lockFactor(tx, actor.id))) throw isOff();
         const recoveryCodes = await codes.renew(tx, actor.id);
         await record(tx, 'recovery-codes-renewed', actor, origin);
         return { recoveryCodes };

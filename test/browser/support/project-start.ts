@@ -48,7 +48,7 @@ export async function openSection(page: Page, number: number) {
 export const expectText = (page: Page, label: string, value: string) =>
   expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
 
-/** Checks which options of a question are chosen, no more and no fewer. */
+/** Checks that exactly these options of a question are chosen. */
 export async function expectChosen(page: Page, question: string, ...labels: string[]) {
   const group = page
     .getByRole('group', { name: question })

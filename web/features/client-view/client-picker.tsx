@@ -4,10 +4,12 @@ import { Eye } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { ViewableClient } from '#contract/client-view.ts';
 import { initials } from '#domain/initials.ts';
+import { canReadAllProjects } from '#domain/permissions.ts';
 import { plural } from '#domain/plural.ts';
 import { fullName } from '#domain/user.ts';
 import { startClientView } from '../../lib/client-view.ts';
 import { failureText } from '../../lib/form-errors.ts';
+import { useUser } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
@@ -46,7 +48,7 @@ export function ClientPicker() {
       </CardBody>
       {clients.isPending && <ListSkeleton />}
       {clients.isError && items.length === 0 && (
-        <ErrorState title="We couldn't load your clients" query={clients} />
+        <ErrorState title="We couldn't load the clients" query={clients} />
       )}
       {isEmpty && (
         <EmptyState
@@ -113,13 +115,18 @@ function Row({ client }: { client: ViewableClient }) {
 }
 
 function NoClients() {
+  const seesAll = canReadAllProjects(useUser());
   return (
     <Card>
       <EmptyState
         level={2}
         drawing={<PeopleDrawing />}
         title="No clients yet"
-        text="Your clients will appear here. You can open a read-only view of each client's portal."
+        text={
+          seesAll
+            ? "Clients will appear here when they create an account. You can then open a read-only view of each client's portal."
+            : "Your clients will appear here once an admin assigns them to you. You can then open a read-only view of each client's portal."
+        }
       />
     </Card>
   );

@@ -21,6 +21,7 @@ const groups: readonly KeyGroup[] = [
       [[commandKey, 'K'], 'Open the command menu'],
       [['?'], 'Show keyboard shortcuts'],
       [['Esc'], 'Close a dialog or menu'],
+      [['F8'], 'Go to the latest pop-up message'],
     ],
   },
   {

@@ -122,7 +122,7 @@ function AskTeam({ about }: { about: HelpTopic | undefined }) {
 
 const shortcuts = [
   { keys: [commandKey, 'K'], does: 'Open the command menu' },
-  { keys: ['?'], does: 'Show all keyboard shortcuts' },
+  { keys: ['?'], does: 'Show keyboard shortcuts' },
   { keys: ['Tab'], does: 'Go to the next field, button or link' },
   { keys: ['Shift', 'Tab'], does: 'Go to the previous one' },
   { keys: ['Enter'], does: 'Open, press or send' },

@@ -24,7 +24,7 @@ function StartButton({ label, onProblem }: Props & { label: string }) {
     onSuccess: ({ url }) => window.location.assign(url),
     onMutate: () => onProblem(null),
     onError: (error) =>
-      onProblem(signInProblem(error, "We couldn't reach your sign-in service. Please try again.")),
+      onProblem(signInProblem(error, "We couldn't reach your identity provider. Please try again.")),
   });
   const { reset } = start;
   useEffect(() => {

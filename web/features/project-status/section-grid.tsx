@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const states = {
   completed: { label: 'Completed', icon: CircleCheck, color: 'text-green-ink' },
-  in_progress: { label: 'In Progress', icon: CircleDashed, color: 'text-amber-ink' },
+  in_progress: { label: 'In progress', icon: CircleDashed, color: 'text-amber-ink' },
   not_started: { label: 'Not started', icon: Circle, color: 'text-faint' },
 } as const;
 

@@ -20,9 +20,9 @@ const sentences = {
   },
 } as const;
 
-function sentenceOf({ whoseTurn }: ProjectStatusView, side: 'client' | 'team', hasTasks: boolean): string {
-  // It's the team's turn whenever it isn't the client's, even if no task is waiting.
-  if (side === 'team' && whoseTurn === 'team' && !hasTasks) return 'The project is with your team';
+function sentenceOf({ whoseTurn }: ProjectStatusView, side: 'client' | 'team', hasTurns: boolean): string {
+  // An unfinished project is the team's turn even when it isn't waiting for anything specific.
+  if (side === 'team' && whoseTurn === 'team' && !hasTurns) return 'The project is with your team';
   return sentences[side][whoseTurn];
 }
 

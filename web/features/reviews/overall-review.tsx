@@ -34,7 +34,8 @@ function summaryOf({
     return isSignOffOpen
       ? 'These requirements are approved and out for signature.'
       : 'These requirements are approved. Send them out for signature next.';
-  if (returnedAnswers > 0) return `Waiting for the client to make ${plural(returnedAnswers, 'change')}.`;
+  if (returnedAnswers > 0)
+    return `Waiting for the client to respond to ${plural(returnedAnswers, 'requested change')}.`;
   if (state === 'in_progress') return `Waiting for the client to submit ${subject}.`;
   if (!isComplete)
     return 'Some sections are no longer complete. Complete them or request changes before you approve.';

@@ -21,7 +21,9 @@ it('shows when a lockout ends, and unlocks the user', async () => {
   screen.server.respond(listUsers, [avery]);
   await screen.getByRole('button', { name: 'Actions for Avery One' }).click();
   await screen.getByRole('menuitem', { name: 'Unlock' }).click();
-  await expect.element(screen.getByText('Avery One can sign in now.')).toBeVisible();
+  await expect
+    .element(screen.getByText('Avery One can sign in again unless their IP address is blocked.'))
+    .toBeVisible();
   await expect.element(screen.getByText(/^Locked until/)).not.toBeInTheDocument();
   expect(screen.server.requestsTo(unlockUser)).toHaveLength(1);
 });

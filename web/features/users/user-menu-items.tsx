@@ -81,7 +81,7 @@ export function UserMenuItems({ user, onOpenDialog, onBusy, onFailed }: UserMenu
       toast({
         title: 'User unlocked',
         description: user.isActive
-          ? `${name} can sign in now.`
+          ? `${name} can sign in again unless their IP address is blocked.`
           : `${name} can sign in once you activate them.`,
       }),
     );
