@@ -1,5 +1,5 @@
 /** List search and filters in the URL, so they survive a reload, can be linked to, and follow the Back button. */
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
 type Filters = Record<string, string | undefined>;
@@ -24,19 +24,43 @@ export function useUrlFilters(): [Filters, ChangeFilters] {
   return [filters, change];
 }
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The project was opened from the list in the history entry before this one. */
+    isOpenedFromList?: boolean;
+  }
+}
+
 /** The project open in the drawer, kept in the URL: Back closes it, and a link opens it. */
 export function useUrlProject() {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const projectId = toText(search.project);
   const navigate = useNavigate();
-  const go = (project: string | undefined) =>
+  const { history } = useRouter();
+  // Going back takes a moment, in which the drawer could be closed again.
+  const isClosing = useRef(false);
+  if (!projectId) isClosing.current = false;
+  const open = (project: string) =>
     void navigate({
       to: '.',
-      search: ({ project: _before, ...rest }: Record<string, unknown>) =>
-        (project ? { ...rest, project } : rest) as never,
-      replace: project === undefined,
+      search: (current: Record<string, unknown>) => ({ ...current, project }) as never,
+      state: { isOpenedFromList: true },
       resetScroll: false,
     });
-  return { projectId: toText(search.project), open: go, close: () => go(undefined) };
+  const close = () => {
+    if (isClosing.current) return;
+    isClosing.current = true;
+    // Otherwise the list would be in the history twice, and the next Back would seem to do nothing.
+    if (history.location.state.isOpenedFromList) history.back();
+    else
+      void navigate({
+        to: '.',
+        search: ({ project: _closed, ...rest }: Record<string, unknown>) => rest as never,
+        replace: true,
+        resetScroll: false,
+      });
+  };
+  return { projectId, open, close };
 }
 
 const debounceMs = 250;

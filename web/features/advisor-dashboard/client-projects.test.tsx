@@ -1,12 +1,23 @@
-/** The advisor's project list in each state: empty, loading, full and failed, and on a phone. */
+/** The advisor's project list in each state: empty, loading, full and failed, and on a phone; and opening a project. */
 import { expect, it, onTestFinished } from 'vitest';
-import { page } from 'vitest/browser';
-import { type AdvisedProject, listAdvisedProjects, readAdvisorStats } from '#contract/advisor-dashboard.ts';
+import { page, userEvent } from 'vitest/browser';
+import {
+  type AdvisedProject,
+  listAdvisedProjects,
+  listOpenQuestions,
+  listUnseenChanges,
+  readAdvisorStats,
+  recordVisit,
+} from '#contract/advisor-dashboard.ts';
+import { listFiles } from '#contract/files.ts';
+import { listActivity, readProjectStatus } from '#contract/project-status.ts';
+import { listRevisions } from '#contract/requirements.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
-import { allLoaded, renderApp } from '#test/component/app.tsx';
+import { allLoaded, renderApp, sampleTime } from '#test/component/app.tsx';
 import type { FakeServer } from '#test/component/fake-server.ts';
 import { observeLayoutShifts } from '#test/component/layout-shifts.ts';
-import { sampleAdvisedProject } from '#test/component/project-samples.ts';
+import { sampleAdvisedProject, sampleStatus } from '#test/component/project-samples.ts';
+import { reviewedProject, reviewSamples } from '#test/component/review-samples.ts';
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -113,4 +124,25 @@ it('shows the first project without scrolling on a phone, with the filters behin
   // While it loads, the list is dimmed and would fail the contrast check.
   await allLoaded();
   await expectAccessible(getByRole('main').element());
+});
+
+it('closes the open project with Escape, and Back then leaves the list', async () => {
+  const { router, getByRole } = await renderDashboard((server) => {
+    reviewSamples(server, 'in_progress', 'team');
+    server.respond(listAdvisedProjects, [sampleAdvisedProject(reviewedProject)]);
+    for (const endpoint of [listOpenQuestions, listActivity, listRevisions, listFiles])
+      server.respond(endpoint, []);
+    server.respond(readProjectStatus, sampleStatus());
+    server.respond(listUnseenChanges, { visitedAt: sampleTime, seen: [], changes: [] });
+    server.respond(recordVisit, undefined);
+  });
+  await router.navigate({ to: '/help' });
+  await router.navigate({ to: '/advisor' });
+  await getByRole('button', { name: reviewedProject.name, exact: true }).click();
+  const drawer = getByRole('dialog', { name: reviewedProject.name });
+  await expect.element(drawer).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(drawer).not.toBeInTheDocument();
+  router.history.back();
+  await expect.poll(() => router.state.location.pathname).toBe('/help');
 });
