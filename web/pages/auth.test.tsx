@@ -1,6 +1,6 @@
-/** Sign-in page: failed sign-ins and registrations, and the link to the forgot password form. */
+/** Sign-in page: failed sign-ins and registrations, and the forgot password form. */
 import { expect, it } from 'vitest';
-import { login, register } from '#contract/auth.ts';
+import { forgotPassword, login, register } from '#contract/auth.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp } from '#test/component/app.tsx';
 
@@ -52,4 +52,13 @@ it('reports a registration with an email that is taken', async () => {
   await screen.getByRole('button', { name: 'Create Account' }).click();
   await expect.element(screen.getByText('Registration failed. Please try again.').first()).toBeVisible();
   await expectAccessible(document.body, { isWholePage: true });
+});
+
+it('moves focus to the confirmation once a reset link is requested', async () => {
+  const screen = await renderApp('/auth?mode=forgot', {
+    server: (fake) => fake.respond(forgotPassword, undefined),
+  });
+  await screen.getByLabelText('Email Address').fill('ada@example.com');
+  await screen.getByRole('button', { name: 'Send link' }).click();
+  await expect.element(screen.getByRole('status').filter({ hasText: 'Check your email' })).toHaveFocus();
 });

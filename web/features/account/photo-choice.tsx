@@ -4,6 +4,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { initials } from '#domain/initials.ts';
 import { photoTypes } from '#domain/photo.ts';
 import { failureText } from '../../lib/form-errors.ts';
+import { focusIfLost } from '../../lib/lost-focus.ts';
 import { usePhoto } from '../../lib/photos.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,6 +23,7 @@ export const photoHelp = 'Optional. PNG, JPEG or WebP, cropped to a square.';
 
 export function PhotoChoice({ userId, name, children }: PhotoChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
   const id = useId();
   const photo = usePhoto(userId);
   const save = useSavePhoto(userId);
@@ -43,6 +45,11 @@ export function PhotoChoice({ userId, name, children }: PhotoChoiceProps) {
     });
   };
 
+  const removePhoto = () => {
+    savePhoto(null);
+    focusIfLost(() => buttons.current?.querySelector('button'));
+  };
+
   async function choose(file: File | undefined) {
     if (!file) return;
     setProblem(null);
@@ -62,7 +69,7 @@ export function PhotoChoice({ userId, name, children }: PhotoChoiceProps) {
       <Avatar photoOf={userId} initials={initials(name)} size="xl" />
       <div className="flex min-w-0 flex-col items-start gap-1">
         {children}
-        <div className="mt-1.5 flex flex-wrap gap-2">
+        <div ref={buttons} className="mt-1.5 flex flex-wrap gap-2">
           <Button
             size="sm"
             busy={isPreparing || save.isPending}
@@ -74,7 +81,7 @@ export function PhotoChoice({ userId, name, children }: PhotoChoiceProps) {
             {photo ? 'Change photo' : 'Add a photo'}
           </Button>
           {photo && !save.isPending && (
-            <Button size="sm" variant="ghost" onClick={() => savePhoto(null)}>
+            <Button size="sm" variant="ghost" onClick={removePhoto}>
               <Trash2 aria-hidden="true" />
               Remove photo
             </Button>

@@ -1,8 +1,11 @@
 /** The user's active sessions, with buttons to end any other session or all of them. */
 import { MonitorSmartphone } from 'lucide-react';
+import { useRef } from 'react';
 import type { Session } from '#contract/auth.ts';
 import { useIsClientView } from '../../lib/client-view.ts';
 import { describeDevice } from '../../lib/device-label.ts';
+import { focusIfLost } from '../../lib/lost-focus.ts';
+import { withOutcome } from '../../lib/outcome.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -23,6 +26,7 @@ export function SessionList() {
 
 function OwnSessions() {
   const sessions = useSessions();
+  const footer = useRef<HTMLDivElement>(null);
   const endAll = useEndAllSessions();
   return (
     <div className="flex flex-col gap-4">
@@ -35,13 +39,13 @@ function OwnSessions() {
           <ul className="flex flex-col divide-y divide-line">
             {items.map((item) => (
               <li key={item.id} className="py-3 first:pt-0 last:pb-0">
-                <Row item={item} />
+                <Row item={item} onEnded={() => focusIfLost(() => footer.current?.querySelector('button'))} />
               </li>
             ))}
           </ul>
         )}
       </Loaded>
-      <div>
+      <div ref={footer}>
         <Button
           busy={endAll.isPending}
           onClick={() => endAll.mutate(undefined, { onError: showEndAllError })}
@@ -53,7 +57,13 @@ function OwnSessions() {
   );
 }
 
-function Row({ item }: { item: Session }) {
+interface RowProps {
+  item: Session;
+  /** Called before the row disappears. */
+  onEnded: () => void;
+}
+
+function Row({ item, onEnded }: RowProps) {
   const end = useEndSession();
   const device = describeDevice(item.userAgent);
   return (
@@ -74,7 +84,7 @@ function Row({ item }: { item: Session }) {
           size="sm"
           busy={end.isPending}
           aria-label={`Sign out ${device}`}
-          onClick={() => end.mutate(item.id, { onError: showEndError })}
+          onClick={() => withOutcome(end, item.id, { onSuccess: onEnded, onError: showEndError })}
         >
           Sign out
         </Button>

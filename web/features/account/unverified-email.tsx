@@ -1,6 +1,8 @@
 /** Note to a user whose email address isn't verified, with a button to send the link again. */
+import { useRef } from 'react';
 import type { User } from '#contract/auth.ts';
 import { failureText } from '../../lib/form-errors.ts';
+import { focusIfLost } from '../../lib/lost-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useAccount, useSendVerification } from './queries.ts';
@@ -13,8 +15,10 @@ export function UnverifiedEmail() {
 
 function Note({ user }: { user: User }) {
   const sending = useSendVerification();
+  const outcome = useRef<HTMLParagraphElement>(null);
   const send = () =>
     sending.mutate(undefined, {
+      onSuccess: () => focusIfLost(() => outcome.current),
       onError: (error) => {
         const description = failureText(error, "We couldn't send the email. Please try again.");
         toast({ title: 'Error', description, variant: 'destructive' });
@@ -27,7 +31,7 @@ function Note({ user }: { user: User }) {
         <span className="wrap-anywhere font-medium text-ink">{user.email}</span>.
       </p>
       {sending.isSuccess ? (
-        <p role="status" className="text-muted text-sm">
+        <p ref={outcome} role="status" tabIndex={-1} className="text-muted text-sm outline-none">
           Sent. Check your inbox.
         </p>
       ) : (

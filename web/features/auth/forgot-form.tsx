@@ -1,10 +1,12 @@
 /** Requests a password reset email; shows the same confirmation whether or not the account exists. */
 import { useLocation } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { ownEmailProblem } from '#domain/user.ts';
 import { checkFields } from '../../lib/check-fields.ts';
 import { failureText } from '../../lib/form-errors.ts';
+import { focusIfLost } from '../../lib/lost-focus.ts';
 import { keepReturnPathForReset } from '../../lib/return-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -21,6 +23,7 @@ declare module '@tanstack/react-router' {
 
 export function ForgotForm() {
   const request = useForgotPassword();
+  const outcome = useRef<HTMLDivElement>(null);
   const { email = '' } = useLocation().state;
   const { register, handleSubmit, formState } = useForm({
     resolver: checkFields({ email: ownEmailProblem }),
@@ -29,7 +32,10 @@ export function ForgotForm() {
 
   const submit = handleSubmit((values) => {
     request.mutate(values, {
-      onSuccess: keepReturnPathForReset,
+      onSuccess: () => {
+        keepReturnPathForReset();
+        focusIfLost(() => outcome.current);
+      },
       onError: (error) =>
         toast({
           title: 'Error',
@@ -41,7 +47,12 @@ export function ForgotForm() {
 
   if (request.isSuccess) {
     return (
-      <div role="status" className="flex gap-3 rounded-lg border border-line bg-surface p-4">
+      <div
+        ref={outcome}
+        role="status"
+        tabIndex={-1}
+        className="flex gap-3 rounded-lg border border-line bg-surface p-4 outline-none"
+      >
         <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-green-ink" />
         <div>
           <p className="font-semibold">Check your email</p>
