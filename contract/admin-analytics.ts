@@ -59,7 +59,7 @@ export const analytics = adminStats.extend({
     openChangeRequests: count,
   }),
   recent: z.object({ users: count, projects: count, clients: count, advisors: count }),
-  /** The active advisors with the most active clients, up to 50. */
+  /** Up to 50 active advisors, those with the largest number of active clients first. */
   workload: z.array(workload),
   /** New users and projects per day, week or month, depending on the range; `from` is the first day of each period. */
   series: z.array(z.object({ from: z.string(), users: count, projects: count })),

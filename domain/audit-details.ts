@@ -24,7 +24,7 @@ type Lockout = { attempts: number; minutes: number };
 type UserChange = Change<{ role: Role; active: boolean; capacity: number | null }>;
 type BrandSetting = 'name' | 'accent color' | 'sender name' | 'email footer';
 /** Ids identify users and files whose names may change. Only the names are shown. */
-type Advised = { advisorId: string; clientId: string; advisor: string };
+type Assignment = { advisorId: string; clientId: string; advisor: string };
 type StoredFile = { fileId: string; fileName: string };
 /** Without a section, the review is of all requirements; without a field, of the whole section. */
 type Review = { sectionNumber: number | null; fieldKey: string | null; reason: string | null };
@@ -48,9 +48,9 @@ export interface AuditDetails {
   'user.activated': UserChange;
   'user.deactivated': UserChange;
   'user.capacity-changed': UserChange;
-  'assignment.created': Advised;
-  'assignment.removed': Advised;
-  'assignment.restored': Advised;
+  'assignment.created': Assignment;
+  'assignment.removed': Assignment;
+  'assignment.restored': Assignment;
   'assignment.changed': Change<string> & { clientId: string };
   'project.status-changed': { from: ProjectStatus; to: ProjectStatus; note?: string };
   'project.edited': { changed: readonly ProjectText[] };
@@ -153,7 +153,7 @@ export type ProjectText = keyof typeof projectTexts;
 const name = (details: Partial<Named>) => details.name ?? '';
 const title = (details: Partial<Titled>) => details.title ?? '';
 const fileName = (details: Partial<StoredFile>) => details.fileName ?? '';
-const advisorName = ({ advisor }: Partial<Advised>) => advisor ?? '';
+const advisorName = ({ advisor }: Partial<Assignment>) => advisor ?? '';
 const scheduled = ({ title, dueOn }: Partial<Scheduled>) => join(title, dueOn && `due ${formatDay(dueOn)}`);
 
 function lockout({ attempts, minutes }: Partial<Lockout>): string {

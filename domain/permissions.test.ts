@@ -79,7 +79,7 @@ describe('actions on a project', () => {
     expect(kinds.map((kind) => decide(callers[kind], action, project))).toEqual(read(row));
   });
 
-  it.each(unknownRoles)('hides every project from the unknown role %j, even their own', (role) => {
+  it.each(unknownRoles)('hides every project from users with the unknown role %j, even their own', (role) => {
     for (const action of actions) {
       expect(decide(withRole(role, 'owner'), action, project), action).toBe('not_found');
       expect(decide(withRole(role, 'advisor'), action, project), action).toBe('not_found');
@@ -135,7 +135,7 @@ describe('actions on a file', () => {
     expect(decisionsOn(action, fileBy('advisor', true))).toEqual(read(unshared));
   });
 
-  it.each(unknownRoles)('hides every file from the unknown role %j, even their own upload', (role) => {
+  it.each(unknownRoles)('hides every file from users with the unknown role %j, even their own', (role) => {
     for (const action of actions) {
       expect(decide(withRole(role), action, fileBy('owner')), action).toBe('not_found');
     }

@@ -46,12 +46,12 @@ describe.each(componentTypes)('the drawing of type %s', (type) => {
     expect(textsOf(drawComponent({ type, label: 'My own', width, height }))).toContain('My own');
   });
 
-  it('draws more than a gray box', () => {
+  it('is more than a gray box', () => {
     const shapes = drawComponent({ type, label, width, height });
     expect(shapes.length).toBeGreaterThanOrEqual(type === 'text' ? 1 : type === 'button' ? 2 : 5);
   });
 
-  it('stays inside its box at any size and with any label, in known colors and few shapes', () => {
+  it('stays inside its box at any size and with any label, and uses only known colors and few shapes', () => {
     const side = fc.oneof(fc.integer({ min: 10, max: 120 }), fc.integer({ min: 0, max: 5000 }));
     const words = fc.oneof(
       fc.string({ maxLength: 120 }),

@@ -58,7 +58,7 @@ describe('rejects', () => {
     expect(pathsOf({ ...sent(), components: [header, header] })).toEqual(['components.1.id']);
   });
 
-  it('more than 500 components with a single issue', () => {
+  it('more than 500 components, and reports a single issue', () => {
     const components = Array.from({ length: 501 }, (_, index) =>
       createComponent('text', `text-${index}`, 0, 0),
     );

@@ -11,7 +11,7 @@ const save = (authorId: string | null, key: string, before: unknown, after: unkn
 });
 
 it.each<[string, UnseenRevision[], [unknown, unknown][]]>([
-  ['no revisions', [], []],
+  ['none without revisions', [], []],
   ['one change', [save('client', 'platform', null, 'web')], [[null, 'web']]],
   [
     'several saves merged into one change',
@@ -19,15 +19,15 @@ it.each<[string, UnseenRevision[], [unknown, unknown][]]>([
     [[null, 'web']],
   ],
   [
-    'an answer changed and changed back',
+    'not an answer changed and changed back',
     [save('client', 'platform', 'web', 'ios'), save('client', 'platform', 'ios', 'web')],
     [],
   ],
   ['a cleared answer', [save('client', 'platform', 'web', null)], [['web', null]]],
-  ['a change from one empty value to another', [save('client', 'platform', null, '')], []],
-  ["the viewer's own change", [save('me', 'platform', null, 'web')], []],
+  ['not a change from one empty value to another', [save('client', 'platform', null, '')], []],
+  ["not the viewer's own change", [save('me', 'platform', null, 'web')], []],
   [
-    'a change the viewer overwrote',
+    'not a change the viewer overwrote',
     [save('client', 'platform', null, 'web'), save('me', 'platform', 'web', 'ios')],
     [],
   ],

@@ -11,10 +11,10 @@ export function isWebUrl(text: string): boolean {
   try {
     const url = new URL(text);
     const host = url.hostname;
-    const isNamed = host.includes('.') || host.includes(':') || host === 'localhost';
+    const isCompleteHost = host.includes('.') || host.includes(':') || host === 'localhost';
     // Credentials before the host are a phishing trick: https://bank.com@evil.com.
     return (
-      isNamed &&
+      isCompleteHost &&
       host.length <= maxHostLength &&
       !host.startsWith('.') &&
       url.username === '' &&
