@@ -54,7 +54,7 @@ function firstOpenSection(completed: readonly number[]) {
   return sections.find(({ number }) => !completed.includes(number));
 }
 
-/** The newest message, if it is from the other side and was neither answered nor dismissed. */
+/** The newest message, if it is from the other side and wasn't dismissed. */
 function unanswered({ lastMessage }: TurnFacts, side: Side) {
   if (!lastMessage || lastMessage.isDismissed) return null;
   return lastMessage.isFromClient === (side === 'team') ? lastMessage : null;
@@ -160,9 +160,9 @@ export type WhoseTurn = Side | 'both' | 'none';
 
 /** If a project isn't waiting for anything specific, it is the team's turn, unless the project is completed. */
 export function whoseTurn(facts: TurnFacts): WhoseTurn {
-  const client = turnsOf(facts, 'client').length > 0;
-  const team = turnsOf(facts, 'team').length > 0;
-  if (client && team) return 'both';
-  if (client) return 'client';
-  return team || facts.status !== 'completed' ? 'team' : 'none';
+  const isClientsTurn = turnsOf(facts, 'client').length > 0;
+  const isTeamsTurn = turnsOf(facts, 'team').length > 0;
+  if (isClientsTurn && isTeamsTurn) return 'both';
+  if (isClientsTurn) return 'client';
+  return isTeamsTurn || facts.status !== 'completed' ? 'team' : 'none';
 }

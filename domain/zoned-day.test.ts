@@ -27,7 +27,7 @@ it.each([
   ['9999-12-31', 'UTC', 1, '+010000-01-01T00:00:00.000Z'],
   ['9999-12-31', 'Europe/Berlin', 1, '9999-12-31T23:00:00.000Z'],
   ['9999-12-31', 'America/New_York', 1, '+010000-01-01T05:00:00.000Z'],
-])('%s in %s, %d days later, begins at %s', (day, zone, daysLater, moment) => {
+])('%s in %s plus %d days begins at %s', (day, zone, daysLater, moment) => {
   expect(startOfDay(day, zone, daysLater).toISOString()).toBe(moment);
 });
 

@@ -83,7 +83,7 @@ async function write(portal: Portal, writer: Writer, report: Report) {
   const path = `/api/projects/${writer.projectId}`;
   for (;;) {
     const message = writer.lastMessage + 1;
-    const sent = await untilAcknowledged(
+    const wasSent = await untilAcknowledged(
       portal,
       writer,
       {
@@ -93,10 +93,10 @@ async function write(portal: Portal, writer: Writer, report: Report) {
       },
       report,
     );
-    if (!sent) return;
+    if (!wasSent) return;
     writer.lastMessage = message;
     const save = writer.lastSave + 1;
-    const saved = await untilAcknowledged(
+    const wasSaved = await untilAcknowledged(
       portal,
       writer,
       {
@@ -106,7 +106,7 @@ async function write(portal: Portal, writer: Writer, report: Report) {
       },
       report,
     );
-    if (!saved) return;
+    if (!wasSaved) return;
     writer.lastSave = save;
     portal.acknowledged += 2;
   }

@@ -1,4 +1,4 @@
-/** Password hashing at the lowest cost. A drill hashes hundreds, and each would otherwise take 30 ms of CPU time. */
+/** Password hashing at the lowest cost. A drill hashes hundreds of passwords, which would otherwise take 30 ms of CPU time each. */
 import { hash } from '@node-rs/argon2';
 import { thePassword } from '#test/support/factories.ts';
 

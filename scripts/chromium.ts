@@ -26,7 +26,7 @@ function find(): string | undefined {
 }
 
 const commonArgs = [
-  // As root, as in a container, Chromium only runs without its sandbox.
+  // As root, such as in a container, Chromium refuses to start with its sandbox on.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
   '--disable-quic',

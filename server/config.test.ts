@@ -114,7 +114,7 @@ it.each([
   'https://portal.example.com/portal',
   'https://portal.example.com?a=1',
   'https://me:pw@portal.example.com',
-])('rejects %s as PUBLIC_URL, because links append their path to it', (PUBLIC_URL) => {
+])('rejects %s as PUBLIC_URL, which may contain only a scheme, host and port', (PUBLIC_URL) => {
   expect(() => readConfig({ PUBLIC_URL })).toThrow(
     'PUBLIC_URL must be a URL like https://portal.example.com, without a path, a query or a password',
   );
@@ -134,7 +134,7 @@ it('rejects a backup folder that is a file or inside one', () => {
   );
 });
 
-it('removes the slash at the end of PUBLIC_URL', () => {
+it('removes a trailing slash from PUBLIC_URL', () => {
   expect(readConfig({ PUBLIC_URL: 'https://portal.example.com/' }).publicUrl).toBe(
     'https://portal.example.com',
   );

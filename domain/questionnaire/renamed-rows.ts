@@ -22,10 +22,11 @@ export function followRenamedRows(
   const valuesOf = (rows: unknown[]) => rows.map((row) => rowValue(source, row));
   const [oldValues, newValues] = [valuesOf(before), valuesOf(after)];
   const renamed = new Map<string, string>();
-  oldValues.forEach((was, index) => {
-    const is = newValues[index];
+  oldValues.forEach((oldValue, index) => {
+    const newValue = newValues[index];
     // While someone types, a row can briefly have another row's name. Its references then stay as they are.
-    if (was && is && !newValues.includes(was) && !oldValues.includes(is)) renamed.set(was, is);
+    if (oldValue && newValue && !newValues.includes(oldValue) && !oldValues.includes(newValue))
+      renamed.set(oldValue, newValue);
   });
   if (renamed.size === 0) return {};
   const fields = findSection(sectionNumber)?.fields.filter(

@@ -220,7 +220,7 @@ export const companies: DemoClient[] = [
     advisor: 'miguel',
     projects: [
       {
-        idea: 'Nurses swap shifts without calling the head nurse. The plan stays legal and fair.',
+        idea: 'Nurses swap shifts without calling the head nurse. The schedule stays legal and fair.',
         startedDaysAgo: 36,
         quietDays: 4,
         sections: 10,

@@ -4,7 +4,7 @@
  * - vendor: React, the router and the query cache. Changes only when one of them is updated.
  * - app: the code that starts the app, and what is shared by the two pages that visitors see first.
  * - intake, sign-in: those two pages. page-preloads.ts fetches each together with the app.
- * - portal: what the shells of the signed-in pages, or many of those pages, need, and icons that several pages share.
+ * - portal: what the signed-in shells or many pages need, and icons that several pages share.
  * - forms: react-hook-form, and what forms share.
  * - visitor-forms: the forms of the visitors' pages that appear only after someone uses the page.
  * - without-password: ways to sign in without a password, which not every installation has.

@@ -145,7 +145,7 @@ it.each([
   [91, '2 minutes'],
   [90 * 60, '90 minutes'],
   [24 * 60 * 60 - 1, '24 hours'],
-])('says that a wait of %i seconds is %s', (seconds, wait) => {
+])('describes a wait of %i seconds as %s', (seconds, wait) => {
   expect(rateLimited(seconds).message).toBe(`Too many attempts. Please try again in ${wait}.`);
 });
 

@@ -46,7 +46,7 @@ describe.each([
     expect(await store.isEmpty()).toBe(true);
   });
 
-  it('returns the stored bytes, from a buffer and from a stream', async () => {
+  it('returns the bytes stored from a buffer and from a stream', async () => {
     for (const size of [1, 65_536, 3_000_001]) {
       const bytes = randomBytes(size);
       const [a, b] = [newPath(), newPath()];

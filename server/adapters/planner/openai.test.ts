@@ -45,7 +45,7 @@ it('streams the plan and reports its steps', async () => {
   });
 });
 
-it("accepts a plan in a code fence, and a server that doesn't stream", async () => {
+it("accepts a plan in a code fence, and one from a server that doesn't stream", async () => {
   model.behave(behaviors.streams(`Here you are:\n\`\`\`json\n${JSON.stringify(modelPlan)}\n\`\`\``));
   expect(await requestPlan().plan).toEqual(modelPlan);
   model.behave(behaviors.responds(200, { choices: [{ message: { content: JSON.stringify(modelPlan) } }] }));
@@ -79,7 +79,7 @@ it.each([
 it.each([
   ['a stream', 'text/event-stream'],
   ['JSON', 'application/json'],
-])('ends an endless response, sent as %s', async (_name, type) => {
+])('stops reading an endless response sent as %s', async (_name, type) => {
   model.behave((response) => {
     response.writeHead(200, { 'content-type': type });
     const write = () => {
