@@ -1,4 +1,4 @@
-/** Certificate for signed PDFs: the operator's own, or one made at first start and kept for the installation. */
+/** Certificate for signed PDFs: the operator's own, or one generated on the first start and kept from then on. */
 import { constants, generateKeyPair, privateEncrypt, randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -3,18 +3,18 @@ import { sep } from 'node:path';
 import type { Config } from './config.ts';
 import { StartupError } from './startup-error.ts';
 
-type Place = Pick<Config, 'host' | 'port' | 'dataDir'>;
+type StartConfig = Pick<Config, 'host' | 'port' | 'dataDir'>;
 
 export const explainStartError =
-  (place: Place) =>
+  (config: StartConfig) =>
   (error: NodeJS.ErrnoException): never => {
     const message = ['listen', 'getaddrinfo'].includes(error.syscall ?? '')
-      ? addressProblem(error, place)
-      : fileProblem(error, place);
+      ? addressProblem(error, config)
+      : fileProblem(error, config);
     throw message ? new StartupError(message) : error;
   };
 
-function addressProblem({ code }: NodeJS.ErrnoException, { host, port }: Place): string | null {
+function addressProblem({ code }: NodeJS.ErrnoException, { host, port }: StartConfig): string | null {
   if (code === 'EADDRINUSE')
     return `Port ${port} on ${host} is already in use. Stop the program that uses it, or set PORT to another port.`;
   if (code === 'EACCES')
@@ -24,7 +24,7 @@ function addressProblem({ code }: NodeJS.ErrnoException, { host, port }: Place):
   return null;
 }
 
-function fileProblem({ code, path }: NodeJS.ErrnoException, { dataDir }: Place): string | null {
+function fileProblem({ code, path }: NodeJS.ErrnoException, { dataDir }: StartConfig): string | null {
   if (!path || !['EACCES', 'EPERM'].includes(code ?? '')) return null;
   // For example, files belong to root because the portal once ran as root.
   const advice =

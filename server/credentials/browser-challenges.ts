@@ -57,7 +57,7 @@ export async function openBrowserChallenge(
     .execute();
 }
 
-/** Returns the challenge's details. Throws if it has expired, was used, or was opened by another browser or user or for another purpose. */
+/** Returns the challenge's details. Throws if it has expired, was used, or belongs to another browser, user or purpose. */
 export async function spendBrowserChallenge(
   db: Db,
   { challenge, purpose, userId }: Omit<NewChallenge, 'details'>,

@@ -1,4 +1,4 @@
-/** One-time links (password reset, invitation, email verification, setup). The link carries a token; the database stores only its hash. */
+/** One-time links: password reset, invitation, email verification, setup. Each carries a token; the database has only its hash. */
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { newToken, tokenHash } from './random-tokens.ts';
@@ -51,7 +51,7 @@ export async function spendLink(db: Db, token: string): Promise<boolean> {
   return result.numUpdatedRows === 1n;
 }
 
-/** Invalidates a user's password links. Called when the password, the role or `is_active` changes, so that older emails stop working. */
+/** Invalidates a user's unused password links. Called when the password, the role or `is_active` changes. */
 export const spendLinksOf = (db: Db, userId: string) =>
   db
     .updateTable('one_time_links')

@@ -86,7 +86,7 @@ it('survives losing its connection right after it stops', async () => {
   expect(rejections).toEqual([]);
 });
 
-it('keeps running jobs after the database was unavailable when a job finished', async () => {
+it('keeps running jobs after a database outage during which a job finished', async () => {
   // The library prints the lost connection with a stack trace.
   vi.spyOn(console, 'trace').mockImplementation(() => undefined);
   const job = defineJob<Step>('test-step');

@@ -37,7 +37,7 @@ it('follows changes to names, email addresses, companies and summaries', async (
     expect(await findProjects(admin, search), search).toEqual([]);
 });
 
-it('finds one and two characters within words, in any script', async () => {
+it('finds terms of one or two characters within words, in any script', async () => {
   const admin = await portal.asAdmin();
   const client = await portal.asClient({ firstName: 'Jörg', lastName: '張王偉' });
   const project = await portal.create.project(client.id, { name: 'Q&A' });

@@ -35,7 +35,7 @@ it("says why the data folder can't be created", () => {
   rmSync(parent, { recursive: true });
 });
 
-it('fails with a reason if no folder can be created at the path of the data folder, as in /proc', () => {
+it('fails with a reason instead of looping forever if the data folder is in /proc', () => {
   const program = `import { describeCluster } from './server/db/embedded/cluster.ts';
     describeCluster('/proc/client-portal/data')`;
   // In its own process, because the bug it checks for is an endless loop.

@@ -38,7 +38,7 @@ async function createProject() {
   return { client, project, advisor: await portal.asAdvisorOf(project) };
 }
 
-describe("removing another user's photo as an admin", () => {
+describe("removing another user's photo", () => {
   const remove = (admin: Person, userId: string) => admin.call(removeUserPhoto, { params: { userId } });
   const audited = (id: string) =>
     portal.database.db
@@ -99,7 +99,11 @@ describe('setting a photo', () => {
     ['an empty file', Buffer.alloc(0), 415],
     ["an image that isn't square", createPhoto({ width: 64, height: 63 }), 400],
     ['an image that is too wide', createPhoto({ width: 513 }), 400],
-    ['one byte too many', Buffer.concat([createPhoto(), Buffer.alloc(150_001 - createPhoto().length)]), 413],
+    [
+      'a photo that is one byte too large',
+      Buffer.concat([createPhoto(), Buffer.alloc(150_001 - createPhoto().length)]),
+      413,
+    ],
   ])('refuses %s', async (_name, photo, expected) => {
     const person = await portal.asClient();
     expect((await set(person, photo)).status).toBe(expected);

@@ -130,7 +130,7 @@ function rankedProjects({ reader, status, project }: Scope, matchesSearch = sql`
        where ${sql.join(filters, sql` and `)}) facts`;
 }
 
-/** Condition for the projects where the project's or its client's text contains the search. */
+/** Condition for projects that match the search, or whose clients do. */
 async function searchProjects(db: Db, search: string) {
   const projects = await findMatchingProjects(db, search);
   return projects

@@ -78,22 +78,32 @@ it('clears marks per section, except for changes saved after the section was rea
 });
 
 it.each<[string, ('client' | 'advisor')[], object[], number]>([
-  ['changed and changed back', ['client', 'client'], [{ platform: 'iOS' }, { platform: 'Web' }], 0],
   [
-    'added and removed again',
+    "doesn't mark an answer that was changed and changed back",
+    ['client', 'client'],
+    [{ platform: 'iOS' }, { platform: 'Web' }],
+    0,
+  ],
+  [
+    "doesn't mark an answer that was added and removed again",
     ['client', 'client'],
     [{ platform: 'Web', knownIssues: 'x' }, { platform: 'Web' }],
     0,
   ],
-  ['cleared', ['client'], [{}], 1],
-  ['changed back by the reader', ['client', 'advisor'], [{ platform: 'iOS' }, { platform: 'Web' }], 0],
+  ['marks an answer that was cleared', ['client'], [{}], 1],
   [
-    'changed from what the reader wrote',
+    "doesn't mark an answer that the reader changed back",
+    ['client', 'advisor'],
+    [{ platform: 'iOS' }, { platform: 'Web' }],
+    0,
+  ],
+  [
+    'marks an answer that was changed from what the reader wrote',
     ['advisor', 'client'],
     [{ platform: 'iOS' }, { platform: 'Web' }],
     1,
   ],
-])('counts changes to an answer that was %s', async (_name, authors, answers, changed) => {
+])('%s', async (_name, authors, answers, changed) => {
   const { client, advisor, save, changes, visit, row } = await setUpProject();
   await save(client, 2, { hasPrototype: 'yes', platform: 'Web' });
   await visit([]);

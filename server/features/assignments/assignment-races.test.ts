@@ -1,4 +1,4 @@
-/** Races of assignments with changes to their client or advisor: deactivation, a new role, and closing the account. */
+/** Races between assignments and changes to their client or advisor: deactivation, a new role, closing the account. */
 import { expect, it } from 'vitest';
 import { deleteAccount } from '#contract/account.ts';
 import { assignMany, createAssignment, reassign, removeAssignment } from '#contract/admin-assignments.ts';

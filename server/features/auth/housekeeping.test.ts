@@ -13,10 +13,10 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toI
 it('deletes expired rate limits and links, and sessions that ended or expired over 90 days ago, but nothing in use', async () => {
   const { db } = portal.database;
   const person = await portal.asClient();
-  const counter = (bucket: string, resets_at: string) => ({ bucket, hits: 1, resets_at });
+  const rateLimit = (bucket: string, resets_at: string) => ({ bucket, hits: 1, resets_at });
   await db
     .insertInto('rate_limits')
-    .values([counter('over', hoursAgo(1)), counter('counting', hoursAgo(-1))])
+    .values([rateLimit('over', hoursAgo(1)), rateLimit('counting', hoursAgo(-1))])
     .execute();
   for (const lifetimeSeconds of [-60, 60]) {
     await createLink(db, { purpose: 'reset', userId: person.id, lifetimeSeconds });
@@ -34,8 +34,8 @@ it('deletes expired rate limits and links, and sessions that ended or expired ov
 
   await deleteExpired(db);
 
-  const counters = await db.selectFrom('rate_limits').select('bucket').execute();
-  expect(counters).toEqual([{ bucket: 'counting' }]);
+  const rateLimits = await db.selectFrom('rate_limits').select('bucket').execute();
+  expect(rateLimits).toEqual([{ bucket: 'counting' }]);
   expect(await db.selectFrom('one_time_links').select('token_hash').execute()).toHaveLength(1);
   const sessions = await db.selectFrom('sessions').select('id').where('user_id', '=', person.id).execute();
   expect(sessions).toHaveLength(2);

@@ -42,7 +42,7 @@ it('guesses for many accounts lock an address, except for users who have signed 
   expect(await guess(office, times(11, regular.email))).toBe(429);
 });
 
-it("guesses from the user's own address don't lock the user's known browser", async () => {
+it("guesses from the user's own address don't lock the user's known device", async () => {
   const { email } = await portal.asClient();
   const [office, laptop] = ['198.51.100.4', device(randomUUID())];
   expect(await signIn(office, email, thePassword, laptop)).toBe(200);

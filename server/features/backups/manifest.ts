@@ -1,4 +1,4 @@
-/** Backup manifest: the archive's first entry. Says what the archive contains and, by its migrations, which versions of the portal can restore it. */
+/** Backup manifest: the archive's first entry. Says what the archive contains and which versions of the portal can restore it. */
 import { z } from 'zod';
 
 export const manifestName = 'manifest.json';

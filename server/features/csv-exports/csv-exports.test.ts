@@ -41,7 +41,7 @@ it('records who exported which list with which filter in the audit trail', async
 });
 
 it.each(['users', 'projects', 'assignments', 'audit'])(
-  "rejects a filter of %s that the database can't use, instead of sending half a file",
+  "rejects a filter on %s that the database can't use, instead of sending half a file",
   async (table) => {
     const admin = await portal.asAdmin();
     for (const search of ['\u0000', 'a\u0000b']) {

@@ -234,7 +234,7 @@ it('withdraws a document request once if it is withdrawn twice at the same time'
   expect(both.map(({ status }) => status).sort()).toEqual([204, 404]);
 });
 
-it("isn't restored after the client's next save of section 11 has requested the material again", async () => {
+it("doesn't restore a withdrawn request if section 11 has requested its material again", async () => {
   const { advisor, projectId } = await setUpProject();
   await selectMaterials(projectId, ['contracts']);
   const [request] = await listRequests(advisor, projectId);

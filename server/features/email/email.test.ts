@@ -110,7 +110,7 @@ describe('delivery', () => {
     expect(emailsTo(client)).toEqual([]);
   });
 
-  it("retries until the email server accepts, with the email's id as Message-ID, and sends it only once", async () => {
+  it('retries until the email server accepts the email, with its id as Message-ID, and sends it only once', async () => {
     const { client, advisor, say } = await setUpConversation();
     own.smtp.refusals = 2;
     await say(advisor, 'Through thick and thin');
