@@ -27,7 +27,7 @@ export function createDataFolder(path: string): void {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const isFile = code === 'EEXIST' || code === 'ENOTDIR';
-    const reason = isFile ? 'that path, or a folder above it, is a file' : message;
+    const reason = isFile ? 'that path, or a folder above it, is a file or a broken link' : message;
     throw new StartupError(`The portal can't create its data folder ${path} (DATA_DIR): ${reason}.`);
   }
 }

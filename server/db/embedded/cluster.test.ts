@@ -29,7 +29,7 @@ it("says why the data folder can't be created", () => {
   for (const dataDir of [file, join(file, 'data')]) {
     expect(() => describeCluster(dataDir)).toThrow(StartupError);
     expect(() => describeCluster(dataDir)).toThrow(
-      `${dataDir} (DATA_DIR): that path, or a folder above it, is a file`,
+      `${dataDir} (DATA_DIR): that path, or a folder above it, is a file or a broken link`,
     );
   }
   rmSync(parent, { recursive: true });

@@ -1,4 +1,4 @@
-/** Races of a file's deletion: with sharing, changing and restoring it, with its purge, and with its upload's expiry. */
+/** Races between sharing, changing, deleting, restoring and purging a file, and between finishing and expiring its upload. */
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -67,7 +67,7 @@ it('tells the client about the deletion of a file that was shared just before', 
   expect(rows).toEqual([{ is_internal: false }]);
 });
 
-it('restores a file once if it is requested twice at the same time', async () => {
+it('restores a file only once when two requests restore it at the same time', async () => {
   const { fileId, call } = await uploadedFile({ isFromTeam: true });
   await call(endpoints.deleteFile);
   const restoration = 'update files set deleted_at = null where id = $1';

@@ -1,4 +1,4 @@
-/** Races of an upload that finishes with its cancellation and with the withdrawal of its document request. */
+/** Races between finishing an upload and canceling it or withdrawing its document request. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

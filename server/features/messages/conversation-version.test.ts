@@ -1,4 +1,4 @@
-/** Conversation version: a poll gets a 304 until something in the message list changes. */
+/** Conversation ETag: a poll gets a 304 until something in the message list changes. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Person } from '#test/support/people.ts';

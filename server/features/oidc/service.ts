@@ -84,7 +84,7 @@ export function createOidcService(deps: OidcDeps) {
   /** Tells the person what they can do; the log tells the operator what went wrong. */
   function explain(error: unknown): never {
     if (!(error instanceof ProviderError)) throw error;
-    // A person who cancels isn't a fault, but a provider may also use this to deny someone access.
+    // Canceling isn't a failure, but it's logged because a provider may report a denied person the same way.
     const level = error.problem === 'canceled' ? 'info' : 'warn';
     log[level]({ err: error }, 'sign-in with the identity provider failed');
     const [code, message] = problems[error.problem];

@@ -98,7 +98,7 @@ export async function verifyEverything(
   };
 }
 
-interface Sizes {
+interface StatusRow {
   postgres: string;
   migration: string;
   databaseSize: string;
@@ -117,7 +117,7 @@ const backupTime = (unixTime: number) =>
   unixTime === 0 ? 'none' : `${new Date(unixTime * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 export async function showStatus(db: Db): Promise<string[]> {
-  const { rows } = await sql<Sizes>`
+  const { rows } = await sql<StatusRow>`
     select current_setting('server_version') as postgres,
            (select max(name) from schema_migrations) as migration,
            pg_size_pretty(pg_database_size(current_database())) as "databaseSize",
@@ -129,7 +129,7 @@ export async function showStatus(db: Db): Promise<string[]> {
            (select count(*) from files where damaged_at is not null and deleted_at is null) as damaged`.execute(
     db,
   );
-  const row = rows[0] as Sizes;
+  const row = rows[0] as StatusRow;
   const portal = (await sql.raw<PortalFigures>(figuresStatement).execute(db)).rows[0] as PortalFigures;
   await recordOperation(db, { action: 'portal.status-shown' });
   return [

@@ -46,7 +46,7 @@ async function checkRoomForMilestone(tx: Tx, projectId: string) {
   throw new DomainError('conflict', message);
 }
 
-/** Locks the project before the milestone, like a change to all of its milestones, so that the two can't deadlock. */
+/** Locks the project before the milestone, as replacing all milestones does, so that the two can't deadlock. */
 async function requireMilestone(tx: Tx, projectId: string, milestoneId: string) {
   await lockProject(tx, projectId);
   const milestone = await repository.lockMilestone(tx, projectId, milestoneId);

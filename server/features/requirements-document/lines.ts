@@ -65,8 +65,8 @@ export function paragraphOf(text: string, faces: Faces): Paragraph {
     const last = pieces.at(-1);
     const isSame =
       last && !isBreak && last.face === face && last.level === level && last.isBlank === piece.isBlank;
-    // Shaping reverses text in right-to-left scripts, but not the punctuation that Inter draws within it: its clusters stay separate
-    // pieces, which inVisualOrder reverses.
+    // Shaping reverses text in right-to-left scripts, but not the punctuation that Inter draws within it. Each cluster of that
+    // punctuation stays a piece of its own, so that inVisualOrder can reverse them.
     if (isSame && !(level % 2 === 1 && face.isInter)) last.text += piece.text;
     else pieces.push(piece);
   }

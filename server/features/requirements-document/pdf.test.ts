@@ -40,13 +40,13 @@ const withAnswer = (answer: RequirementsDocument['sections'][number]['answers'][
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
-it('has an outline, and contents that link to every part', async () => {
+it('has an outline, and a table of contents that links to every part', async () => {
   const pdf = await toPdf(sampleDocument());
   const text = pdf.toString('latin1');
   expect(text.startsWith('%PDF-1.7')).toBe(true);
   expect(pagesOf(pdf)).toBeGreaterThanOrEqual(3);
   expect(text.match(/\/Outlines /g)).toHaveLength(1);
-  // The contents link to each of the eleven sections and to the open questions.
+  // The table of contents links to each of the eleven sections and to the open questions.
   expect(text.match(/\/Subtype \/Link/g)).toHaveLength(12);
   expect(text).toContain('Inter');
 });

@@ -164,7 +164,7 @@ async function trySave(
         ],
   };
 
-  // Work that only some saves need. Without any, a save is a single statement with no explicit transaction.
+  // Work that only some saves need. Without any, a single statement writes the save, with no explicit transaction.
   const effects: ((tx: Tx) => Promise<unknown>)[] = [];
   if (changesApproved) {
     const edit = { projectId: project.id, participant, sectionNumber: section.number, fieldKeys };

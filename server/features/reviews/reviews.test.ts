@@ -126,7 +126,7 @@ describe('a returned answer', () => {
     expect(await state()).toBe('submitted');
   });
 
-  it("doesn't count once its section is approved, even if changes to the whole section were requested", async () => {
+  it('no longer counts once its section is approved, even if changes to the whole section were requested', async () => {
     const { review, status } = await submittedProject(portal);
     await review(returned);
     await review({ sectionNumber: 1, outcome: 'returned', reason: 'Shorter, please' });

@@ -79,7 +79,7 @@ export async function lockFactor(tx: Tx, userId: string): Promise<boolean> {
   return factor !== undefined;
 }
 
-/** The second factor must be locked: of two concurrent calls, both sets of codes would otherwise stay valid. */
+/** The second factor must be locked: otherwise, the codes of two concurrent calls would all stay valid. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string, codes: readonly string[]) {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   const rows = codes.map((code) => ({ user_id: userId, code_hash: tokenHash(code), used_at: null }));

@@ -116,7 +116,7 @@ describe('setting up', () => {
     expect((await person.call(readSecondFactor)).body.recoveryCodesLeft).toBe(10);
   });
 
-  it("refuses a session that a new password ends at the same time: its owner couldn't sign in anymore", async () => {
+  it("refuses a session that a new password ends at the same time: the account's owner couldn't sign in anymore", async () => {
     const person = await portal.asClient();
     const { body: setup } = await person.call(setUpSecondFactor, { body: withPassword });
     const [confirmed] = await duringTransaction(portal.database.pool, newPasswordOf(person), () =>
@@ -189,7 +189,10 @@ describe('renewing the recovery codes', () => {
   it('is refused without a second factor', async () => {
     const person = await portal.asClient();
     const { status, body } = await person.call(renewRecoveryCodes, { body: { code: '123456' } });
-    expect([status, body.message]).toEqual([409, 'Two-step sign-in is off. Reload the page to see it.']);
+    expect([status, body.message]).toEqual([
+      409,
+      'Two-step sign-in is off. Reload the page to see your current settings.',
+    ]);
   });
 });
 

@@ -44,7 +44,8 @@ export interface SecondFactorDeps extends CodeDeps {
 
 const codeRefused = () => invalid(wrongCode, [{ path: 'code', message: wrongCode }]);
 
-const isOff = () => new DomainError('conflict', 'Two-step sign-in is off. Reload the page to see it.');
+const isOff = () =>
+  new DomainError('conflict', 'Two-step sign-in is off. Reload the page to see your current settings.');
 
 const expired = () =>
   new DomainError(
@@ -113,14 +114,17 @@ export function createSecondFactorService({ policy, ...deps }: SecondFactorDeps)
 
     confirm: (db: Db, actor: SignedIn, text: string, origin: Origin) =>
       inTransaction(db, async (tx) => {
-        // A new password may have ended this session. Its owner wouldn't have the key of this second factor.
+        // A new password may have ended this session. The account's owner wouldn't have this second factor's key.
         if (!(await holdSession(tx, actor.sessionId)))
           throw new DomainError('unauthenticated', 'Please sign in.');
         const message = "We couldn't finish setting up two-step sign-in. Please start again.";
         const restart = () => new DomainError('conflict', message);
         const factor = await repository.findFactor(tx, actor.id);
         if (factor?.confirmedAt)
-          throw new DomainError('conflict', 'Two-step sign-in is already on. Reload the page to see it.');
+          throw new DomainError(
+            'conflict',
+            'Two-step sign-in is already on. Reload the page to see your current settings.',
+          );
         if (!factor) throw restart();
         const code = readCode(text);
         const step = code?.kind === 'authenticator' ? codes.stepOf(actor.id, factor, code.code) : null;

@@ -121,7 +121,7 @@ describe('a sign-off', () => {
     expect(stored).toMatchObject({ email: ben.email, address: '127.0.0.1', user_agent: 'lightMyRequest' });
   });
 
-  it('replaces a copy that is still waiting to be sent by the final one', async () => {
+  it('replaces a copy still in the email queue with the final one', async () => {
     const cora = { name: 'Cora', email: 'cora-late@example.com' };
     const { versionHash, sign, approverId } = await outForSignature(portal, [cora]);
     const token = await signingTokenFor(portal, cora.email);
