@@ -32,7 +32,7 @@ const components = () => ({
   test: {
     name: 'component',
     include: ['web/**/*.test.tsx'],
-    // One file: each is loaded and transformed anew for every test file.
+    // A single file, because each setup file is loaded and transformed again for every test file.
     setupFiles: ['test/component/setup.ts'],
     // One page for all files: loading the app's modules for each file takes longer than its tests.
     isolate: false,

@@ -67,7 +67,7 @@ it("doesn't close connections with a request in flight", async () => {
   expect(busy.destroyed).toBe(false);
 });
 
-it('refuses requests above the limit with a 429, and only from that address', async () => {
+it("refuses an address's requests above its limit with a 429, and no one else's", async () => {
   await start({ openRequestsPerAddress: 2, trustProxy: '127.0.0.1' });
   const from = (address: string) => `X-Forwarded-For: ${address}\r\n`;
   for (let n = 0; n < 2; n++) {

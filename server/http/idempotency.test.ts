@@ -37,7 +37,7 @@ it('sends a message while others wait for password hashing', async () => {
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(8).fill(204));
 });
 
-it('sends the first response again when a password change or a new advisor is repeated', async () => {
+it('sends the first response again when a password change or advisor creation is repeated', async () => {
   const person = await portal.asClient();
   const change = () =>
     person.call(endpoints.changePassword, {

@@ -1,6 +1,6 @@
 /**
- * Figures for /metrics and the status command, from the database: its size, queues and the last backup. Rows are read by index, or from tables that hold
- * only what is waiting or has failed.
+ * Figures for /metrics and the status command, from the database: its size, queues and the last backup. Rows are read by
+ * index, or from tables that hold only what is waiting or has failed.
  */
 import type { Pool } from 'pg';
 

@@ -34,7 +34,7 @@ afterAll(async () => {
 const logged = () => lines.map((line) => JSON.parse(line));
 const slowQueries = () => logged().filter(({ msg }) => msg === 'slow query');
 
-/** Names of the portal's metrics; a histogram has one for each suffix. */
+/** Names of the exposed metrics; a histogram has one for each suffix. */
 async function exposed(): Promise<Set<string>> {
   const { body } = await portal.app.inject({ url: '/metrics' });
   const types = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)];

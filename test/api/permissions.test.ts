@@ -79,7 +79,7 @@ describe('hidden objects', () => {
 
   const onFiles = table.filter(([, endpoint]) => isFileAction(endpoint.access));
 
-  it.each(onFiles)('%s gives hidden, unknown and malformed files the same 404', async (_name, endpoint) => {
+  it.each(onFiles)('%s gives hidden, unknown and malformed file ids the same 404', async (_, endpoint) => {
     const world = await sharedWorld();
     const unshared = await portal.create.file(
       { projectId: world.project.id, uploaderId: world.people.admin?.id ?? '' },

@@ -22,7 +22,7 @@ const broken = /\bNaN\b|\bundefined\b|Invalid Date|\[object \w+\]/;
 
 export type Person = ReturnType<typeof personAt>;
 
-export function personAt(tab: Tab, portal: string) {
+export function personAt(tab: Tab, portalUrl: string) {
   async function inPage<Args extends unknown[], Result>(
     work: (...args: Args) => Result,
     ...args: Args
@@ -139,7 +139,7 @@ export function personAt(tab: Tab, portal: string) {
     },
 
     async visit(path: string, expected: string) {
-      await tab.navigate(portal + path);
+      await tab.navigate(portalUrl + path);
       await see(expected);
     },
   };

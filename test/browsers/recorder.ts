@@ -54,11 +54,11 @@ async function textOf(stream: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-function forward(portal: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function forward(portalUrl: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method, headers, url = '/' } = incoming;
   // Uncompressed, so that the script can be added to pages.
   const forwardedHeaders = { ...headers, 'accept-encoding': 'identity' };
-  const forwarded = request(portal + url, { method, headers: forwardedHeaders }, async (response) => {
+  const forwarded = request(portalUrl + url, { method, headers: forwardedHeaders }, async (response) => {
     const status = response.statusCode ?? 502;
     if (!response.headers['content-type']?.startsWith('text/html')) {
       outgoing.writeHead(status, response.headers);
@@ -79,7 +79,7 @@ function forward(portal: string, incoming: IncomingMessage, outgoing: ServerResp
 
 export type Recorder = Awaited<ReturnType<typeof startRecorder>>;
 
-export async function startRecorder(portal: string) {
+export async function startRecorder(portalUrl: string) {
   const errors: string[] = [];
   const server = createServer(async (incoming, outgoing) => {
     if (incoming.url === scriptPath) {
@@ -87,7 +87,7 @@ export async function startRecorder(portal: string) {
     } else if (incoming.url === reportPath) {
       errors.push(await textOf(incoming));
       outgoing.writeHead(204).end();
-    } else forward(portal, incoming, outgoing);
+    } else forward(portalUrl, incoming, outgoing);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

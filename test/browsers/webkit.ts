@@ -76,7 +76,7 @@ async function startSession(env: NodeJS.ProcessEnv): Promise<Session | undefined
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...env, WEBKIT_INSPECTOR_SERVER: `127.0.0.1:${browserPort}` },
   });
-  const isPortTaken = portTaken(browser);
+  const browserPortTaken = portTaken(browser);
   const browserEnded = ended(browser);
   browserEnded.catch(() => undefined);
   const driver = startProgram(
@@ -93,7 +93,7 @@ async function startSession(env: NodeJS.ProcessEnv): Promise<Session | undefined
   const session = send<{ sessionId: string }>('POST', '/session', { capabilities: {} });
   // Prevents an unhandled rejection when the driver is ended after the race.
   session.catch(() => undefined);
-  const started = await Promise.race([session, isPortTaken, browserEnded]);
+  const started = await Promise.race([session, browserPortTaken, browserEnded]);
   if (started) return { id: started.sessionId, send, end };
   await end();
   return undefined;

@@ -1,9 +1,9 @@
-/** Replaces the code of a route, for example by code that can't be loaded. */
+/** Replaces the code of a route, for example with code that can't be loaded. */
 import { createMemoryHistory, type RouteComponent } from '@tanstack/react-router';
 import { onTestFinished } from 'vitest';
 import { type AppRouter, createAppRouter } from '#web/app/router.tsx';
 
-/** Until the end of the test. */
+/** Lasts until the end of the test. */
 export function replaceComponent(id: keyof AppRouter['routesById'], component: RouteComponent): void {
   // Every router has the same routes.
   const { options } = createAppRouter(createMemoryHistory()).routesById[id];

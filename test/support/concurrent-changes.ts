@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { expect } from 'vitest';
 import { countLockWaits } from './lock-waits.ts';
 
-/** Runs a statement in a transaction, starts the requests one after the other as each waits for a lock, and then commits. */
+/** Runs a statement in a transaction, starts each request once the previous one waits for a lock, and then commits. */
 export async function duringTransaction<T extends readonly unknown[]>(
   pool: Pool,
   { text, values = [] }: { text: string; values?: unknown[] },

@@ -1,4 +1,4 @@
-/** Test portal: the whole app in process on its own database, with users to call it as. */
+/** Test portal: the whole app in process on its own database, with users who call it. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -19,7 +19,7 @@ export function followSession(router: AppRouter, cache: QueryClient): () => void
       forgetReturnPath();
       router.navigate({ to: user ? homePath(user.role) : '/', replace: true });
     } else {
-      // After a sign-in, a required step or a change of role, users keep what they typed; the guards decide whether they stay on this page.
+      // After a sign-in, required step or role change, users keep what they typed; the guards decide whether they stay on this page.
       cache.invalidateQueries();
     }
     router.invalidate();

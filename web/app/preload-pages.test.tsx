@@ -1,4 +1,4 @@
-/** Preloaded pages: the start page, which signing out opens. */
+/** Preloaded pages: the intake page, which signing out opens. */
 import type { ComponentType } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { smallPortal } from '#test/component/admin-samples.ts';
@@ -8,7 +8,7 @@ import { lazyComponent } from '../lib/lazy-component.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { followSession } from './follow-session.ts';
 
-it('signing out offline opens the start page, whose code was preloaded', async () => {
+it('signing out offline opens the intake page, whose code was preloaded', async () => {
   vi.spyOn(navigator as Navigator & { connection: object }, 'connection', 'get').mockReturnValue({});
   let isOffline = false;
   const loaded: string[] = [];

@@ -11,7 +11,7 @@ import { whenIdle } from '../lib/when-used.ts';
 type Path = keyof RegisteredRouter['routesByPath'];
 
 /** Signing out leads here, even offline. */
-const startPage = '/';
+const intakePage = '/';
 
 export function usePreloadPages(paths: readonly Path[]): void {
   const router = useRouter();
@@ -20,7 +20,7 @@ export function usePreloadPages(paths: readonly Path[]): void {
     if (!allowsPrefetch(currentConnection())) return;
     const load = async () => {
       // One at a time, to leave connections free. A failed preload is retried when the page is opened.
-      for (const path of [...paths, startPage] as const) {
+      for (const path of [...paths, intakePage] as const) {
         const page = router.routesByPath[path];
         for (const route of [page.parentRoute, page])
           await router.loadRouteChunk(route)?.catch(() => undefined);
