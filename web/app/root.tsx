@@ -17,7 +17,7 @@ export function Root() {
       >
         Skip to content
       </a>
-      {/* Remounts the page when the user signs out, another one signs in, or the profile's time zone isn't the one it shows. */}
+      {/* Remounts the page when the user signs out, another user signs in, or the loaded profile has a different time zone. */}
       <Fragment key={`${epoch} ${timeZone}`}>
         <Outlet />
       </Fragment>

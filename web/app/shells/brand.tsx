@@ -30,8 +30,8 @@ interface LogoProps extends ShownBrand {
 
 /** Renders both variants; the style sheet shows the one for the theme. If there is only one, both themes use it. */
 function Logo({ name, light, dark, className }: LogoProps) {
-  const image = (src: string, only: string) => (
-    <img src={src} alt={name} className={cx('max-w-48 object-contain object-left', className, only)} />
+  const image = (src: string, themeClass: string) => (
+    <img src={src} alt={name} className={cx('max-w-48 object-contain object-left', className, themeClass)} />
   );
   if (!light || !dark) return image(light || dark, '');
   return (

@@ -1,4 +1,4 @@
-/** Profile form: long and right-to-left names, and unsaved changes that survive leaving the page or saving others. */
+/** Profile form: long and right-to-left names, and unsaved changes that survive leaving the page and a save in progress. */
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { updateMe } from '#contract/auth.ts';

@@ -55,7 +55,7 @@ it('verifies only after a click, because email scanners follow links', async () 
   await expectAccessible();
 });
 
-it('says when the link no longer works', async () => {
+it('says so when the link no longer works', async () => {
   await openLink((fake) => fake.refuse(verifyEmail, 400, 'invalid', 'This link has expired.'));
   await page.getByRole('button', { name: 'Confirm email address' }).click();
   await expect.element(page.getByText('This link no longer works')).toBeVisible();

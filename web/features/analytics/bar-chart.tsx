@@ -19,9 +19,9 @@ export interface BarDatum {
   color?: string;
 }
 
-/** Maximum length of a label next to the bars, and of a word in it; the tooltip and the table show the full name. */
+/** Maximum length of a label next to the bars; the tooltip and the table show the full name. */
 const maxLabelLength = 36;
-/** A longer word wouldn't fit on a line, and its start would be cut off. */
+/** Maximum length of a word in a label: the start of a longer one would be cut off, because it doesn't fit on a line. */
 const maxWordLength = 18;
 const shorten = (text: string, max: number) =>
   text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text;

@@ -40,7 +40,7 @@ it('fills a card that a taller neighbor stretches', async () => {
   expect(card.bottom - chart.bottom).toBeLessThan(32);
 });
 
-it('leaves the year out of the ticks of the growth chart, but not of its table', async () => {
+it('omits the year on the axis of the growth chart, but not in its table', async () => {
   const months = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-01`);
   const series = months.map((from) => ({ from, users: 1, projects: 2 }));
   const screen = await render(
@@ -104,7 +104,7 @@ it('shows large counts on the axis of the growth chart in full', async () => {
   await expect.poll(overflowOfLabels).toSatisfy((px: number) => Number.isFinite(px) && px < 1);
 });
 
-it('shows where the long name of an advisor begins', async () => {
+it("shows the beginning of an advisor's long name", async () => {
   const advisor = { firstName: 'Maximiliane-Alexandrina', lastName: 'Hohenzollern', clientCount: 2 };
   await render(
     <div style={{ width: 500 }}>

@@ -66,7 +66,7 @@ it('assigns a selected client beyond the first 200 in the list', async () => {
     });
 });
 
-it('assigns to the least busy advisor, as the list shows, once the chosen one has been deactivated', async () => {
+it('assigns to the least busy advisor, as the select shows, once the chosen one has been deactivated', async () => {
   const { server } = await renderApp('/admin/assignments', {
     as: 'admin',
     server(fake) {

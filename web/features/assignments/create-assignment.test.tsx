@@ -90,7 +90,7 @@ it('says that no advisor is available when none of them can sign in yet', async 
   await expect.element(advisor).toHaveDisplayValue('No advisor available');
 });
 
-it('says that no one matches the search, not that no client is unassigned', async () => {
+it('says that no one matches the search, not that every client has an advisor', async () => {
   const screen = await renderApp('/admin/assignments', {
     as: 'admin',
     server(server) {

@@ -109,7 +109,7 @@ export function CreateAssignment() {
                             isLoading: clients.isUncounted && clients.isRetrying,
                             hasFailed: clients.error !== null,
                           },
-                          // Without a search, an empty result may still be that of the last one.
+                          // After a search is cleared, its empty result is shown until the full list has loaded.
                           search.trim() !== '' || clients.isPreviousSearch
                             ? 'No one matches your search'
                             : 'No unassigned clients',

@@ -81,7 +81,7 @@ function Form({ saved }: { saved: Brand }) {
   const { errors } = form.formState;
   const follow = useRef(form.follow);
   follow.current = form.follow;
-  // Saving sends every field, so it would undo what another admin has saved since this page was opened.
+  // Saving sends every field, so without this it would undo what another admin has saved in the meantime.
   useEffect(() => follow.current(textsOf(saved)), [saved]);
   const typed = { ...textsOf(saved), ...useWatch({ control }) };
   const preview = previewOf(typed, saved);

@@ -39,7 +39,7 @@ const statusPage = (server: FakeServer) => {
   server.respond(readSignOff, { planned: [], isPlanEdited: false, current: null, previous: null });
 };
 
-it('opens with a reason and the affected sections, both required', async () => {
+it('requires a reason and the affected sections to open a change request', async () => {
   await page.viewport(360, 800);
   const { server, ...screen } = await renderApp('/status', {
     as: 'client',

@@ -32,7 +32,7 @@ export function ClientPicker() {
   const clients = useViewableClients(term);
   const items = clients.data?.pages.flatMap((page) => page.items) ?? [];
   const isEmpty = clients.isSuccess && items.length === 0;
-  // While the list without a search loads, the empty result of the last search is still shown.
+  // After a search is cleared, its empty result is shown until the full list has loaded.
   const hasSearched = search !== '' || term !== '' || clients.isPlaceholderData;
   if (isEmpty && !hasSearched) return <NoClients />;
   return (

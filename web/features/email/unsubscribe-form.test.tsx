@@ -26,7 +26,7 @@ it('unsubscribes only after a click, because email scanners follow links', async
   await expectAccessible();
 });
 
-it('says when the link is invalid', async () => {
+it('says so when the link is invalid', async () => {
   await open((fake) => fake.refuse(unsubscribe, 404, 'not_found', 'Unknown link'));
   await confirm();
   await expect.element(page.getByText("This link doesn't work")).toBeVisible();

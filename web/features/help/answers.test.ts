@@ -42,7 +42,7 @@ describe('help', () => {
     expect(adminPaths).not.toContain('/alternate');
   });
 
-  it('says who signs in words for the client or for staff', () => {
+  it('names the approvers from the point of view of clients or of staff', () => {
     const signers = (role: Role) =>
       searchTopics('approvers named in Section 10', role).flatMap(({ answers }) =>
         answers.map(({ answer }) => answer),

@@ -33,7 +33,7 @@ it('expands the answers that match a search, and says when none do', async () =>
   await expect.element(screen.getByText('Try another word, or ask your project team.')).toBeVisible();
 });
 
-it("doesn't send staff to the project team", async () => {
+it("doesn't tell staff to ask the project team", async () => {
   const screen = await renderApp('/help', { as: 'admin' });
   await screen.getByRole('searchbox', { name: 'Search help' }).fill('xylophone');
   await expect.element(screen.getByText('Try another word.', { exact: true })).toBeVisible();

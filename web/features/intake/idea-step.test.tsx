@@ -1,4 +1,4 @@
-/** Idea step of the intake: the disabled button says what is missing, and the idea stays as it is while it becomes a project. */
+/** Idea step of the intake: the disabled button says what is missing, and the idea can't be edited while it becomes a project. */
 import { expect, it } from 'vitest';
 import { readDraft } from '#contract/project-drafts.ts';
 import { createProject } from '#contract/projects.ts';
@@ -18,7 +18,7 @@ it('says what is missing before the visitor can continue', async () => {
   await expectAccessible(document.body, { isWholePage: true });
 });
 
-it('keeps the description as it is while the project is being created', async () => {
+it('makes the description read-only while the project is being created', async () => {
   const { getByLabelText, getByRole, router, server } = await renderApp('/', {
     as: 'client',
     server: (fake) => {

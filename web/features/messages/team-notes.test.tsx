@@ -58,7 +58,7 @@ async function leaveAndReturn() {
   }
 }
 
-it("doesn't offer a note as an unsent message after it was sent", async () => {
+it("doesn't offer a sent note as an unsent message", async () => {
   const { server } = await openAsAdvisor((fake) => fake.respond(writeNote, sampleNote));
   await message().fill(sampleNote.content);
   await switchTo('Team note');
