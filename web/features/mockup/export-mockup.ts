@@ -41,7 +41,7 @@ async function withObjectUrl<T>(blob: Blob, work: (url: string) => Promise<T>): 
   try {
     return await work(url);
   } finally {
-    // By then the browser has started the download.
+    // Delayed, because the browser must start the download first.
     setTimeout(() => URL.revokeObjectURL(url), 1000);
   }
 }

@@ -1,4 +1,4 @@
-/** Passkey ceremonies in the browser: creating a passkey and signing with one. Loaded on first use, along with the WebAuthn library. */
+/** Passkey ceremonies in the browser: creating a passkey and signing with one. Loaded on first use, with the WebAuthn library. */
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import {
   addPasskey,

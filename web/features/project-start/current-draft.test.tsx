@@ -34,7 +34,7 @@ async function continueDraft() {
   return { server, saveElsewhere };
 }
 
-/** Saves at once what has changed, and gets what the other device saved. */
+/** Fetches what the other device saved, and immediately saves any changes made here. */
 const reconnect = () => window.dispatchEvent(new Event('online'));
 
 it('opens a draft from another device, and saves changes to it', async () => {

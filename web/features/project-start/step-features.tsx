@@ -83,18 +83,18 @@ function CustomFeature({ change }: { change: (action: WizardAction) => void }) {
   latest.current = { text, change };
   // Adds text left in the field when the user leaves the step or the page.
   useEffect(() => {
-    const addRest = () => {
-      const { text: left, change: add } = latest.current;
-      if (left.trim() === '') return;
-      add({ type: 'addFeature', feature: left });
+    const addLeftover = () => {
+      const { text: leftover, change: add } = latest.current;
+      if (leftover.trim() === '') return;
+      add({ type: 'addFeature', feature: leftover });
       setText('');
     };
     // Renders immediately: the draft is stored after a render, and a page that is closing may not render again.
-    const onPageHide = () => flushSync(addRest);
+    const onPageHide = () => flushSync(addLeftover);
     window.addEventListener('pagehide', onPageHide);
     return () => {
       window.removeEventListener('pagehide', onPageHide);
-      addRest();
+      addLeftover();
     };
   }, []);
   const isTooLong = textLength(text.trim()) > featureLength;

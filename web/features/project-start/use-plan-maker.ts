@@ -6,28 +6,28 @@ import { makePlan } from './make-plan.ts';
 export function usePlanMaker(onPlan: (plan: Plan) => void) {
   const [step, setStep] = useState<PlanStep | null>(null);
   const [note, setNote] = useState<string | null>(null);
-  const work = useRef<AbortController | null>(null);
+  const running = useRef<AbortController | null>(null);
 
   // Leaving the screen aborts the request, which also stops the work on the server.
-  useEffect(() => () => work.current?.abort(), []);
+  useEffect(() => () => running.current?.abort(), []);
 
   async function generate(description: string) {
-    const mine = new AbortController();
-    work.current = mine;
+    const controller = new AbortController();
+    running.current = controller;
     setNote(null);
     setStep('idea');
     try {
-      const result = await makePlan(description, { signal: mine.signal, onStep: setStep });
+      const result = await makePlan(description, { signal: controller.signal, onStep: setStep });
       setNote(result.note);
       onPlan(result.plan);
     } catch {
       // Canceled: nothing to undo.
     }
-    if (work.current === mine) setStep(null);
+    if (running.current === controller) setStep(null);
   }
 
   function cancel() {
-    work.current?.abort();
+    running.current?.abort();
     setStep(null);
   }
 

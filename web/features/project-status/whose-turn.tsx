@@ -21,7 +21,7 @@ const sentences = {
 } as const;
 
 function sentenceOf({ whoseTurn }: ProjectStatusView, side: 'client' | 'team', hasTurns: boolean): string {
-  // An unfinished project is the team's turn even when it isn't waiting for anything specific.
+  // In an unfinished project, it's the team's turn even when nothing specific is waiting.
   if (side === 'team' && whoseTurn === 'team' && !hasTurns) return 'The project is with your team';
   return sentences[side][whoseTurn];
 }
@@ -31,13 +31,13 @@ export function WhoseTurn({ status, role }: { status: ProjectStatusView; role: R
   const own = side === 'client' ? status.clientTurns : status.teamTurns;
   const [advisor] = status.team;
   const sentence = sentenceOf(status, side, own.length > 0);
-  const waitsFor = side === 'client' && status.whoseTurn === 'team' && advisor ? fullName(advisor) : null;
+  const upNext = side === 'client' && status.whoseTurn === 'team' && advisor ? fullName(advisor) : null;
   return (
     <Card aria-labelledby="whose-turn">
       <CardHeader
         id="whose-turn"
         title="Next steps"
-        description={waitsFor ? `${sentence}. ${waitsFor} is up next.` : `${sentence}.`}
+        description={upNext ? `${sentence}. ${upNext} is up next.` : `${sentence}.`}
       />
       <CardBody flush className="pb-2">
         <TurnList turns={own} hasProjectNames={false} />

@@ -19,7 +19,7 @@ const listLinks = {
   admin: { to: '/admin/projects', label: 'All Projects' },
 } as const satisfies Record<Role, { to: string; label: string }>;
 
-/** Only the latest projects are listed. */
+/** Only the most recently updated projects are listed. */
 const maxListed = 5;
 
 export function UnknownProject() {

@@ -1,4 +1,4 @@
-/** Loads 'Welcome back' for signed-in users only, so that visitors' first view of the intake stays small. */
+/** Loads 'Welcome back' for signed-in users only, so that visitors download less code before they see the intake. */
 import { type ComponentType, useEffect, useState } from 'react';
 import { session, useSession } from '../../lib/session.ts';
 

@@ -47,7 +47,7 @@ it('counts another tab as open until it closes', async () => {
   expect(tab.isOtherOpenTab(other.thisTab)).toBe(false);
 });
 
-it("doesn't count this tab before its reload as another open tab", async () => {
+it("doesn't count this tab's id from before a reload as another open tab", async () => {
   const { openTab } = openBrowser();
   const before = await openTab();
   const after = await openTab(before.device);

@@ -128,7 +128,7 @@ describe('select', () => {
     expect(answer()).toBe('green');
   });
 
-  it('stores a detail with "other" and drops it with another choice', async () => {
+  it('stores a detail with "other" and drops it when another option is chosen', async () => {
     const { getByLabelText, getByRole, answer } = await renderQuestion(selectField);
     const select = getByLabelText('Which provider?', { exact: true });
     await select.selectOptions('Other');

@@ -18,7 +18,7 @@ it('announces the first save, a problem and the recovery once each, and nothing 
   ]);
 });
 
-it('speaks of a marked answer only if the server named one', () => {
+it('mentions a marked answer only if the server named one', () => {
   const refusal = (issues: object[]) =>
     stateAfterFailure(
       new ApiError({

@@ -1,4 +1,4 @@
-/** Sections left with 'Skip for now', stored in this browser. The navigation counts the missing answers of such a section even if it's empty. */
+/** Sections left with 'Skip for now', stored in this browser. Even if empty, they show how many answers are missing. */
 import { useSyncExternalStore } from 'react';
 import { device } from '../../lib/device.ts';
 import { parseText } from '../../lib/device-store.ts';

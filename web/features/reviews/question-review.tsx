@@ -1,4 +1,4 @@
-/** Review thread in the form, with buttons to comment, reopen an answer or, for the client, send an answer back. */
+/** Review thread in the form, with buttons to comment, reopen an answer or, for the client, respond to a requested change. */
 import { useMemo } from 'react';
 import { sideOf } from '#domain/permissions.ts';
 import { isLocked } from '#domain/review.ts';

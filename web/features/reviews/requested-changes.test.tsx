@@ -113,10 +113,14 @@ describe('requested changes', () => {
   });
 
   it.each([
-    { where: 'page of returned answers', url: `${formUrl}?view=returned`, endpoint: listReviewThreads },
-    { where: 'form', url: formUrl, endpoint: listReviewThreads },
-    { where: 'form', url: formUrl, endpoint: listReturnedAnswers },
-  ])('shows an error with Retry in the $where if GET $endpoint.path fails', async ({ url, endpoint }) => {
+    {
+      where: 'on the page of requested changes',
+      url: `${formUrl}?view=returned`,
+      endpoint: listReviewThreads,
+    },
+    { where: 'in the form', url: formUrl, endpoint: listReviewThreads },
+    { where: 'in the form', url: formUrl, endpoint: listReturnedAnswers },
+  ])('shows an error with Retry $where if GET $endpoint.path fails', async ({ url, endpoint }) => {
     const { server, getByText, getByRole } = await renderApp(url, {
       as: 'client',
       server: (fake) => {

@@ -1,4 +1,4 @@
-/** Colors questions: adding and removing colors, and how readable text on them is. */
+/** Colors questions: adding and removing colors, and their text contrast. */
 import { expect, it } from 'vitest';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderQuestion } from '#test/component/question.tsx';
@@ -15,7 +15,7 @@ it('adds a color, focuses its input and completes a pasted hex code', async () =
   await expect.element(container.querySelector<HTMLElement>('input[type=color]')).toHaveValue('#ff0000');
 });
 
-it('says how readable text on a color is', async () => {
+it('shows the text contrast of every color except an incomplete one', async () => {
   const { getByText } = await renderQuestion(colorsField, {
     answers: { 1: { brandColors: ['#000000', '#ffff00', '#12'] } },
   });
