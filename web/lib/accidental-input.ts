@@ -5,7 +5,7 @@ const controlOf = (target: Element) => target.closest('a, button') ?? target;
 
 /**
  * Until the form shows that it's busy, the second click of a double click would submit it again. If the first click has
- * replaced the control, for example by another screen, the second would choose something no one has seen.
+ * replaced the control, for example with another screen, the second would press something the user hasn't seen.
  */
 function createDoubleClickFilter() {
   let clicked: Element | undefined;

@@ -66,7 +66,7 @@ it('opens the messages of the project chosen in the switcher', async () => {
 });
 
 it.each([`/documents?project=${garage.id}`, `/status?project=${garage.id}`, `/messages/${garage.id}`])(
-  'keeps the project of the link %s on later pages',
+  'keeps showing the project from the link %s on later pages',
   async (address) => {
     const screen = await open(address);
     await expect.element(switcher(screen, 'Garage app')).toBeVisible();

@@ -16,27 +16,27 @@ interface StoredFile extends Envelope {
 }
 
 const databaseName = 'device-files';
-const tableName = 'files';
+const objectStoreName = 'files';
 
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(databaseName, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(tableName, { keyPath: 'key' });
+    opening.onupgradeneeded = () => opening.result.createObjectStore(objectStoreName, { keyPath: 'key' });
     opening.onsuccess = () => resolve(opening.result);
     opening.onerror = () => reject(opening.error);
   });
 }
 
 /** Resolves when the transaction is complete, because a full disk is only reported then. */
-async function inTable<T>(
+async function inObjectStore<T>(
   mode: IDBTransactionMode,
-  work: (table: IDBObjectStore) => IDBRequest<T>,
+  work: (objectStore: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
   const database = await openDatabase();
   try {
     return await new Promise<T>((resolve, reject) => {
-      const transaction = database.transaction(tableName, mode);
-      const request = work(transaction.objectStore(tableName));
+      const transaction = database.transaction(objectStoreName, mode);
+      const request = work(transaction.objectStore(objectStoreName));
       transaction.oncomplete = () => resolve(request.result);
       transaction.onabort = () => reject(transaction.error);
       transaction.onerror = () => reject(transaction.error);
@@ -50,14 +50,14 @@ export function deviceFiles<T>(name: FileKeyName, parse: Parse<T>, now: () => nu
   const current = deviceKeys[name].version;
   const keyOf = (id: string) => `${name}:${id}`;
   const removeKey = (key: string): Promise<void> =>
-    inTable('readwrite', (table) => table.delete(key)).catch(() => undefined);
+    inObjectStore('readwrite', (objectStore) => objectStore.delete(key)).catch(() => undefined);
 
   return {
     /** `id` is unique across users. */
     async write(userId: string, id: string, value: T): Promise<WriteOutcome> {
       const stored = { key: keyOf(id), name, ownerId: userId, version: current, savedAt: now(), value };
       try {
-        await inTable('readwrite', (table) => table.put(stored));
+        await inObjectStore('readwrite', (objectStore) => objectStore.put(stored));
         return 'saved';
       } catch (error) {
         return outcomeOf(error);
@@ -68,9 +68,10 @@ export function deviceFiles<T>(name: FileKeyName, parse: Parse<T>, now: () => nu
 
     /** One user's values. Also removes any user's values that are expired, damaged or in an older format. */
     async list(userId: string): Promise<T[]> {
-      const stored = await inTable('readonly', (table) => table.getAll() as IDBRequest<StoredFile[]>).catch(
-        () => [],
-      );
+      const stored = await inObjectStore(
+        'readonly',
+        (objectStore) => objectStore.getAll() as IDBRequest<StoredFile[]>,
+      ).catch(() => []);
       const values: T[] = [];
       for (const { key, ownerId, version, savedAt, value, ...rest } of stored) {
         // A newer build in another tab wrote a newer version. An old tab must not delete it.

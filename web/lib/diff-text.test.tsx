@@ -29,7 +29,7 @@ it('marks a change that is only whitespace', async () => {
 it.each([
   ['Sell boxes.', 'Sell bags.'],
   ['No booking and no images.', 'No booking, no images and no plans.'],
-])('leaves one space between a removed and an added word, as from %j to %j', async (before, after) => {
+])('leaves one space between a removed and an added word when %j becomes %j', async (before, after) => {
   const { container } = await render(<DiffText before={before} after={after} />);
   const [removed, added] = [...container.querySelectorAll('del > span:last-of-type, ins > span:last-of-type')]
     .map((mark) => mark.getBoundingClientRect())

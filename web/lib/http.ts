@@ -17,7 +17,7 @@ export interface HttpRequest {
   /** This browser's random id; see device-id.ts. */
   deviceId?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Overrides the default timeout, after which the request fails as unreachable. The body of a JSON response gets the same time again. */
+  /** Replaces the default timeout, after which the request fails as unreachable. Starts again for the body of a JSON response. */
   timeoutMs?: number | undefined;
   /** Sends the request even while the page unloads. */
   keepalive?: boolean | undefined;

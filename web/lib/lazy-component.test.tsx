@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { startFakeServer } from '#test/component/fake-server.ts';
 import { lazyComponent } from './lazy-component.ts';
 
-it("offers Retry until its code loads, when the server can't be reached", async () => {
+it("keeps offering Retry until its code loads if the server can't be reached", async () => {
   // React logs every error that a boundary catches.
   vi.mocked(console.error).mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);

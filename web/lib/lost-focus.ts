@@ -1,8 +1,8 @@
-/** Lost focus: moves on from a button that disappears with its action. */
+/** Lost focus: gives focus to another element when an action removes the focused one. */
 
 /**
  * Call when the result of the action has arrived. If the focused element has disappeared, or disappears before focus moves
- * elsewhere, the element found receives focus.
+ * elsewhere, focus moves to the element that `find` returns.
  */
 export function focusIfLost(find: () => HTMLElement | null | undefined): void {
   const focused = document.activeElement;

@@ -80,7 +80,7 @@ export function usePersistedForm<Values extends FieldValues, Output>(
     if (Object.keys(typedSince).length > 0) entry.write(typedSince);
     setIsRestored(false);
   };
-  /** For a form whose saved values others change too: takes over their changes to the fields that this user hasn't changed. */
+  /** For a form whose saved values others can change too: adopts their changes to the fields that this user hasn't changed. */
   const follow = (values: DefaultValues<Values>) => {
     if (Object.keys(changesOf(values as Changes, before)).length === 0) return;
     setBefore(values as Changes);

@@ -26,7 +26,7 @@ it('refetches once, within 30 ms, for several events of one change', () => {
   expect(refetched).toHaveBeenCalledTimes(1);
 });
 
-it('refetches after the debounce for the first of many events, then at the minimum interval', () => {
+it('refetches for the first of many events after the debounce, then at the minimum interval', () => {
   const { refetched, queue } = open(800);
   queue(change);
   vi.advanceTimersByTime(30);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { textLimit } from './text-limit.ts';
 
-it('counts near the limit and reports text past it', () => {
+it('shows a counter near the limit, and an error past it', () => {
   expect(textLimit('a'.repeat(80), 100)).toEqual({ error: undefined, counter: undefined });
   expect(textLimit('a'.repeat(100), 100)).toEqual({ error: undefined, counter: { length: 100, max: 100 } });
   expect(textLimit('a'.repeat(101), 100).error).toBe('Shorten this to 100 characters.');

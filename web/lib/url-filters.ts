@@ -37,7 +37,7 @@ export function useUrlProject() {
   const projectId = toText(search.project);
   const navigate = useNavigate();
   const { history } = useRouter();
-  // Going back takes a moment, in which the drawer could be closed again.
+  // Going back takes a moment. Closing the drawer again before then would go back twice.
   const isClosing = useRef(false);
   if (!projectId) isClosing.current = false;
   const open = (project: string) =>

@@ -70,10 +70,10 @@ const reviewTurn: TurnItem = {
 };
 
 it.each([
-  ['the team, which has no task', 'advisor', [], 'The project is with your team.'],
-  ['the team, which has a task', 'advisor', [reviewTurn], "It's your turn."],
-  ['the team', 'client', [reviewTurn], 'Waiting for your project team.'],
-] as const)('says whose turn it is: %s, as the %s sees it', async (_turn, role, teamTurns, sentence) => {
+  ['no task', 'advisor', [], 'The project is with your team.'],
+  ['a task', 'advisor', [reviewTurn], "It's your turn."],
+  ['a task', 'client', [reviewTurn], 'Waiting for your project team.'],
+] as const)('if the team has %s, tells the %s whose turn it is', async (_task, role, teamTurns, sentence) => {
   const status = sampleStatus({ whoseTurn: 'team', teamTurns: [...teamTurns] });
   const { screen } = await showStatus({ role, status });
   const steps = screen.getByRole('region', { name: 'Next steps' });

@@ -35,7 +35,7 @@ export function Menu({ trigger, ...panel }: MenuProps) {
     if (isOpen && event.key !== 'ArrowDown') setOpen(false);
     else open(event.currentTarget, true);
   };
-  const shown = withProps(trigger, {
+  const triggerButton = withProps(trigger, {
     id,
     'aria-haspopup': 'menu',
     'aria-expanded': isOpen,
@@ -48,7 +48,7 @@ export function Menu({ trigger, ...panel }: MenuProps) {
   });
   return (
     <>
-      {shown}
+      {triggerButton}
       {panels && (
         <panels.MenuPanel
           {...panel}

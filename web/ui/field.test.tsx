@@ -18,7 +18,7 @@ it('labels its control and describes it with help and error', async () => {
   await expectAccessible();
 });
 
-it('moves what is beside the label to a separate line where there is no room for both', async () => {
+it('moves the content beside the label to its own line if there is no room for both', async () => {
   const screen = await render(
     <div style={{ width: 250 }}>
       <Field label="Advisor" aside={<button type="button">Use suggestion: Maximiliane Hohenzollern</button>}>

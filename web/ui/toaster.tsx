@@ -18,7 +18,7 @@ import {
 export function Toaster() {
   const toasts = useToasts();
   const list = useRef<HTMLOListElement>(null);
-  const isMoved = useFieldAvoidance(list, toasts.find(({ open }) => open)?.id);
+  const isMoved = useOverlapAvoidance(list, toasts.find(({ open }) => open)?.id);
   // In the capture phase, so it runs before the form's own handler shows the new outcome.
   useEffect(() => {
     document.addEventListener('submit', dismissFailures, { capture: true });
@@ -62,7 +62,7 @@ const topmostDialog = () => [...document.querySelectorAll('[role=dialog], [role=
  * content of a short page. It then stays there until a dialog opens or closes: moving back when focus leaves the field would put
  * it under the pointer in the middle of a click.
  */
-function useFieldAvoidance(list: RefObject<HTMLElement | null>, shownId: string | undefined): boolean {
+function useOverlapAvoidance(list: RefObject<HTMLElement | null>, shownId: string | undefined): boolean {
   const [isMoved, setMoved] = useState(false);
   useLayoutEffect(() => {
     const isCovered = () => {

@@ -1,6 +1,6 @@
 /**
- * Tooltip state: opens after 700 ms of hover or at once on keyboard focus; closes when the pointer or focus leaves, and on a press,
- * a scroll or Escape.
+ * Tooltip state: opens after 700 ms of hover, or immediately on keyboard focus; closes when the pointer or focus leaves, or on
+ * a press, a scroll or Escape.
  */
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 

@@ -1,4 +1,4 @@
-/** Error shown if the review threads couldn't be loaded. Without it, it would look as if there were none. */
+/** Error shown if the review threads couldn't be loaded. Without it, the page would look as if there were none. */
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useThreads } from './queries.ts';
 

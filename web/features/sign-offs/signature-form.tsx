@@ -16,7 +16,7 @@ import { Textarea } from '../../ui/textarea.tsx';
 
 export interface SignatureFormProps {
   versionHash: string;
-  /** Set if an emailed link, not a session, identifies the approver. Keeps reasons apart when several share a browser. */
+  /** Set if an emailed link, not a session, identifies the approver. Keeps approvers' reasons apart in a shared browser. */
   approverEmail?: string | undefined;
   isBusy: boolean;
   /** Why the last attempt failed. */
@@ -143,7 +143,7 @@ function DeclineForm({ versionHash, approverEmail, isBusy, onDecline, onCancel }
     resolver: checkFields({ reason: reasonRule.problem }),
     defaultValues: { reason: '' },
   });
-  // With an account, only the client signs.
+  // Only the client signs with an account.
   const recipients = approverEmail ? 'the client and the project team' : 'your project team';
   return (
     <form

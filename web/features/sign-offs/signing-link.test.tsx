@@ -93,9 +93,9 @@ const form = (approverEmail?: string) => (
 );
 
 it.each([
-  ['by email', 'nora@example.com', "We'll send this to the client and the project team."],
+  ['with an emailed link', 'nora@example.com', "We'll send this to the client and the project team."],
   ['with a portal account, as only clients do', undefined, "We'll send this to your project team."],
-])('says who gets the reason of an approver who signs %s', async (_way, email, sentence) => {
+])('tells an approver who signs %s who will receive their reason', async (_way, email, sentence) => {
   const screen = await render(form(email));
   await screen.getByRole('button', { name: 'Decline to sign' }).click();
   await expect.element(screen.getByText(sentence)).toBeVisible();

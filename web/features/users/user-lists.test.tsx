@@ -15,7 +15,7 @@ const companyHeader = table.getByRole('columnheader', { name: 'Company' });
 const actionsFor = (n: number) => page.getByRole('button', { name: `Actions for Client ${n} One` });
 const boxOf = (element: { element(): Element }) => element.element().getBoundingClientRect();
 
-/** In pages, whose cursor is the index of the next row. */
+/** Responds in pages; the cursor is the index of the next row. */
 function serve(server: FakeServer, users: typeof clients) {
   const windowOf = ({ searchParams }: URL) => {
     const { limit = users.length, cursor = '0' } = listUsers.query.parse(Object.fromEntries(searchParams));
@@ -57,14 +57,14 @@ async function scrollToEnd() {
     .toBe(true);
 }
 
-/** The row that the user reads, in the middle of the list, and where its top should be in the window. */
+/** The row the user is reading, in the middle of the list, and where its top should be in the window. */
 const readRow = page.getByText('Client 130 One', { exact: true });
 const readTop = 400;
 /** How far the row is from there; null while it isn't rendered. */
 const distance = () => readRow.query() && Math.round(boxOf(readRow).top) - readTop;
 const expectReadRowInPlace = () => expect.poll(distance).toBe(0);
 
-/** Loads every row, then scrolls to the row that the user reads. */
+/** Loads every row, then scrolls to the row the user is reading. */
 async function scrollToReadRow() {
   await scrollToEnd();
   window.scrollTo(0, document.documentElement.scrollHeight / 2);
@@ -77,7 +77,7 @@ async function scrollToReadRow() {
     .toBe(0);
 }
 
-it('renders few of 260 rows, and gives the total and the position of each to screen readers', async () => {
+it("renders only a few of 260 rows, and tells screen readers the total and each row's position", async () => {
   await openClients();
   await expect.element(table).toHaveAttribute('aria-rowcount', '261');
   await expect.element(rows).toHaveLength(51);
@@ -89,7 +89,7 @@ it('renders few of 260 rows, and gives the total and the position of each to scr
     .toHaveAttribute('aria-rowindex', '261');
 });
 
-it('keeps a focused row that is scrolled out of view, so that Tab moves on to the next one below the header', async () => {
+it('keeps the focused row rendered after it scrolls out of view, so that Tab reaches the next row, clear of the header', async () => {
   await openClients();
   await expect.element(actionsFor(3)).toBeVisible();
   (actionsFor(3).element() as HTMLElement).focus();
