@@ -2,7 +2,7 @@
 import type { NotificationMode } from './notification-preference.ts';
 
 /** Notifications within this time of the first one are grouped into one email. */
-export const burstMinutes = 5;
+export const batchMinutes = 5;
 const summaryTime = '08:00';
 
 /** Every time zone's offset from UTC is a multiple of this. */
@@ -44,7 +44,7 @@ export function emailDueAt(mode: NotificationMode, now: Date, timeZone: string |
     case 'at once':
       return now;
     case 'batched':
-      return new Date(now.getTime() + burstMinutes * 60_000);
+      return new Date(now.getTime() + batchMinutes * 60_000);
     case 'daily':
       return nextSummary(now, timeZone);
     case 'off':

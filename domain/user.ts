@@ -123,7 +123,7 @@ const homePaths = { admin: '/admin', advisor: '/advisor', client: '/' } as const
   string
 >;
 
-/** The start page of a role after signing in. */
+/** The home page of a role after signing in. */
 export function homePath(role: string): (typeof homePaths)[Role] {
   return isRole(role) ? homePaths[role] : '/';
 }

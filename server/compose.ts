@@ -41,8 +41,8 @@ import { changeRequestRoutes } from './features/change-requests/routes.ts';
 import { createChangeRequestService } from './features/change-requests/service.ts';
 import { clientViewRoutes } from './features/client-view/routes.ts';
 import { createClientViewService } from './features/client-view/service.ts';
-import { exportRoutes } from './features/csv-exports/routes.ts';
-import { createExportService } from './features/csv-exports/service.ts';
+import { csvExportRoutes } from './features/csv-exports/routes.ts';
+import { createCsvExportService } from './features/csv-exports/service.ts';
 import { documentRequestRoutes } from './features/document-requests/routes.ts';
 import { createDocumentRequestService } from './features/document-requests/service.ts';
 import { startCollectingEmails } from './features/email/jobs.ts';
@@ -239,8 +239,8 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
       ...analyticsRoutes(createAnalyticsService(projects)),
       ...brandRoutes(createBrandService({ reader: brand })),
       ...auditRoutes(),
-      ...exportRoutes(
-        createExportService({
+      ...csvExportRoutes(
+        createCsvExportService({
           users: users.listUsers,
           projects: (from, filter) => projects.listAllProjects(from, { ...filter, isStable: true }),
           assignments: assignments.listAssignments,

@@ -14,6 +14,6 @@ export function setSingleKeys(isOn: boolean): void {
 }
 
 /** Whether a key press belongs to a field, a menu or a dialog. */
-export const isTyping = ({ target }: KeyboardEvent): boolean =>
+export const belongsToControl = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable], [role=menu], [role=dialog]') !== null;

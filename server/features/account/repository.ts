@@ -1,6 +1,6 @@
 /** Account queries: reading, closing and erasing an account. */
 import { sql } from 'kysely';
-import { spendLinksOf } from '../../credentials/one-time-links.ts';
+import { spendPasswordLinksOf } from '../../credentials/one-time-links.ts';
 import { removeSecondFactor } from '../../credentials/second-factors.ts';
 import { endSessions } from '../../credentials/sessions.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -36,7 +36,7 @@ export async function close(db: Db, userId: string): Promise<void> {
     .where('id', '=', userId)
     .execute();
   await endSessions(db, userId);
-  await spendLinksOf(db, userId);
+  await spendPasswordLinksOf(db, userId);
 }
 
 /** Erases only if the deletion is still pending: an account reactivated since then is left alone. */

@@ -6,7 +6,7 @@ import { unchangedPassword } from '#domain/password.ts';
 import { fullName, type SessionUser } from '#domain/user.ts';
 import { addressGroup, type RateLimits, type RateRule } from '../../concurrency/rate-limits.ts';
 import { emailVerificationLink, markEmailVerified } from '../../credentials/email-verification.ts';
-import { findLink, spendLink, spendLinksOf } from '../../credentials/one-time-links.ts';
+import { findLink, spendLink, spendPasswordLinksOf } from '../../credentials/one-time-links.ts';
 import { hashingSources, hashNewPassword } from '../../credentials/passwords.ts';
 import { tokenHash } from '../../credentials/random-tokens.ts';
 import { forgetRememberedDevices } from '../../credentials/second-factors.ts';
@@ -76,7 +76,7 @@ export function createAuthService({ tokens, signIn, rateLimits, signInLimits, li
 
   /** Revokes what predates the new password: password links, sessions, sign-in challenges and remembered devices. */
   async function revokeAccess(tx: Tx, userId: string, selection: { except?: string } = {}) {
-    await spendLinksOf(tx, userId);
+    await spendPasswordLinksOf(tx, userId);
     await endSessions(tx, userId, selection);
     await endSignInChallenges(tx, userId);
     await forgetRememberedDevices(tx, userId);

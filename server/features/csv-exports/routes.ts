@@ -1,8 +1,8 @@
 /** CSV export route. */
 import type { Handlers } from '../../http/handlers.ts';
-import type { ExportService } from './service.ts';
+import type { CsvExportService } from './service.ts';
 
-export const exportRoutes = (service: ExportService) =>
+export const csvExportRoutes = (service: CsvExportService) =>
   ({
     exportTable: ({ db, actor, params, query, origin }) =>
       service.exportTable(db, { actor, origin }, params.table, query),

@@ -95,9 +95,9 @@ const tableNames: Record<TableName, string> = {
 /** Large pages: looking up the users of a page costs about the same for few rows as for many. */
 const pageSize = 2500;
 
-export type ExportService = ReturnType<typeof createExportService>;
+export type CsvExportService = ReturnType<typeof createCsvExportService>;
 
-export function createExportService(lists: ExportDeps) {
+export function createCsvExportService(lists: ExportDeps) {
   async function* lines<Name extends TableName>(db: Db, name: Name, filter: object): AsyncGenerator<string> {
     const list = lists[name] as unknown as Lister<RowOf<Name>, object>;
     const table = columns[name] as Columns<RowOf<Name>>;

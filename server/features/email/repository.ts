@@ -1,6 +1,6 @@
 /** Notification email queries: which notifications are due, what an email contains, and its delivery state. */
 import { sql } from 'kysely';
-import { burstMinutes, emailDueAt } from '#domain/email-time.ts';
+import { batchMinutes, emailDueAt } from '#domain/email-time.ts';
 import {
   defaultNotificationModes,
   type NotificationEvent,
@@ -89,7 +89,7 @@ export async function claimDue(tx: Tx): Promise<string[]> {
       select n.seq, n.user_id
         from due join users u on u.id = due.user_id join notifications n on n.user_id = due.user_id
        where n.email_id is null and n.read_at is null
-         and (n.joins_next_email or n.email_due_at <= now() + ${burstMinutes} * interval '1 minute')
+         and (n.joins_next_email or n.email_due_at <= now() + ${batchMinutes} * interval '1 minute')
          for update of n skip locked for key share of u skip locked),
     created as (insert into emails (user_id) select distinct user_id from free returning id, user_id),
     claimed as (

@@ -176,7 +176,8 @@ export const staffTopics: readonly HelpTopic[] = [
       },
       {
         question: 'Can I change the address that emails come from?',
-        answer: 'Only the name. The address is part of the email settings on your server (MAIL_FROM).',
+        answer:
+          'No, only the sender name. The address is part of the email settings on your server (MAIL_FROM).',
       },
     ],
   },

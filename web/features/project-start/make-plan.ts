@@ -5,7 +5,7 @@ import { isApiError } from '../../lib/api-error.ts';
 import { callWithProgress } from '../../lib/api-progress.ts';
 import { hasPlanner } from '../../lib/page-settings.ts';
 
-export interface PlanResult {
+export interface GeneratedPlan {
   plan: Plan;
   /** Shown when the plan fell back to the keyword rules. */
   note: string | null;
@@ -22,7 +22,7 @@ const rateLimitNote =
   'Many plans were generated in a short time, so this one is based on keywords in your description. You can try again later.';
 
 /** Rejects only when canceled. */
-export async function makePlan(description: string, progress: PlanProgress): Promise<PlanResult> {
+export async function makePlan(description: string, progress: PlanProgress): Promise<GeneratedPlan> {
   if (!hasPlanner()) {
     await simulateAnalysis(progress);
     return { plan: keywordPlan(description), note: null };

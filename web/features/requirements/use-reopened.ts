@@ -24,7 +24,7 @@ export function useReopened(
       title: `Section ${first.sectionNumber}: ${first.sectionName} was reopened`,
       description:
         reopened.length === 1
-          ? 'A question in it needs an answer.'
+          ? 'One of its questions needs an answer.'
           : `Questions in ${reopened.length} sections need answers.`,
       action: { label: 'Open', onClick: () => goTo(first.sectionNumber) },
     });

@@ -1,6 +1,6 @@
 /** Keyboard shortcuts of the review screen: j and k move between answers; a, r and c act on the current one. */
 import { useEffect } from 'react';
-import { isTyping, setSingleKeys, useSingleKeys } from '../../lib/single-key-shortcuts.ts';
+import { belongsToControl, setSingleKeys, useSingleKeys } from '../../lib/single-key-shortcuts.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
@@ -20,7 +20,8 @@ export function Shortcuts() {
   useEffect(() => {
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented || isTyping(event)) return;
+      if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented || belongsToControl(event))
+        return;
       const key = event.key.toLowerCase();
       if (key === 'j' || key === 'k') step(key === 'j' ? 1 : -1);
       else if (actions[key]) pressAction(actions[key]);
