@@ -42,7 +42,7 @@ it('a change request opens only the named sections, is compared with the signed 
   const closed = await save(client, 11, { ...answers[11], anythingElse: 'One more thing' });
   expect([closed.status, closed.body.message]).toEqual([
     409,
-    "This section isn't part of the change request.",
+    "This section isn't part of the change request. Reopen an answer to change it.",
   ]);
 
   const [first] = (await on(client, listVersions)).body;

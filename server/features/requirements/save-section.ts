@@ -209,7 +209,7 @@ function checkChangeRequest(
 ): void {
   if (!open || open.includes(section.number)) return;
   const issues = fieldKeys.map((key) => ({ path: `data.${key}`, message: closedSectionMessage }));
-  throw new DomainError('conflict', closedSectionMessage, { issues });
+  throw new DomainError('conflict', `${closedSectionMessage} Reopen an answer to change it.`, { issues });
 }
 
 function reject(issues: readonly Issue[]) {
