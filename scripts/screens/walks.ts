@@ -132,6 +132,6 @@ export async function saveProfile(page: Page) {
   const company = page.getByLabel('Company Name');
   // The previous screenshot may have saved one of the two, so switch to the other.
   await company.fill((await company.inputValue()) === 'Petal & Stem' ? 'Petal & Stem Ltd.' : 'Petal & Stem');
-  await press(page, 'Save');
+  await press(page, 'Save changes');
   await page.getByText('All changes saved.').waitFor();
 }

@@ -28,12 +28,12 @@ test('a client changes their photo, name, company and time zone, and signs out e
   await expect(page.getByRole('button', { name: 'Add a photo' })).toBeVisible();
 
   await page.getByLabel('First Name').fill('');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('First name is required').first()).toBeVisible();
   await page.getByLabel('First Name').fill('Mary');
   await page.getByLabel('Company Name').fill('');
   await page.getByLabel('Time zone').selectOption('America/New_York');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('All changes saved.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Profile menu, Mary Santos' })).toBeVisible();
   await expect(page.getByRole('banner').getByText('Your Company')).toBeVisible();

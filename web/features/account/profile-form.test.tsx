@@ -16,7 +16,7 @@ it('fits a phone with a long name, and shows an Arabic name right to left', asyn
   expect(getComputedStyle(firstName.element()).direction).toBe('rtl');
 });
 
-it('reopens with unsaved changes, and forgets them on Start over and on Save', async () => {
+it('reopens with unsaved changes until they are saved or discarded with Start over', async () => {
   const user = sampleUser('client', { company: 'Bakery Ltd' });
   const { getByLabelText, getByRole, getByText, router, server } = await renderApp('/profile', { as: user });
   const company = getByLabelText('Company Name');
@@ -43,7 +43,7 @@ it('reopens with unsaved changes, and forgets them on Start over and on Save', a
     token: sampleToken(user),
     user: { ...user, ...account, company: body.company ?? null },
   }));
-  await getByRole('button', { name: 'Save' }).click();
+  await getByRole('button', { name: 'Save changes' }).click();
   await expect.element(getByText('All changes saved.')).toBeVisible();
   await reopen();
   await expect.element(note).not.toBeInTheDocument();
@@ -60,11 +60,11 @@ it('keeps what is typed while the profile is being saved', async () => {
   const release = server.hold(updateMe);
   const company = getByLabelText('Company Name');
   await company.fill('Bakery Inc');
-  await getByRole('button', { name: 'Save' }).click();
+  await getByRole('button', { name: 'Save changes' }).click();
   await expect.element(getByRole('button', { name: 'Saving...' })).toBeVisible();
   await company.fill('Bakery LLC');
   release();
-  await expect.element(getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
+  await expect.element(getByRole('button', { name: 'Save changes' })).toBeEnabled();
   await expect.element(company).toHaveValue('Bakery LLC');
 
   await router.navigate({ to: '/notifications' });

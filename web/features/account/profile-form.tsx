@@ -116,7 +116,7 @@ function Form({ user }: { user: User }) {
           busy={update.isPending}
           busyText="Saving..."
         >
-          Save
+          Save changes
         </Button>
         <p role="status" className="text-muted text-sm">
           {!form.hasChanges && update.isSuccess && 'All changes saved.'}
