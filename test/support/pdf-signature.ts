@@ -9,11 +9,16 @@ const at = (parent: Node, ...path: number[]): Node =>
   path.reduce((node, index) => (node.value as Node[])[index] as Node, parent);
 const bytesOf = ({ value }: Node) => Buffer.from(value as string, 'latin1');
 
+/** The bytes between the signed parts, with their zero padding: without it, a signature that ends in zeros would be cut short. */
+function paddedSignature(pdf: Buffer, [, lengthBefore = 0, startAfter = 0]: number[]): string {
+  const hex = pdf.toString('latin1', lengthBefore + '<'.length, startAfter - '>'.length);
+  return Buffer.from(hex, 'hex').toString('latin1');
+}
+
 /** Checks the CMS signature: the digest of the signed bytes, and the signature over the attributes. */
 export function checkSignature(pdf: Buffer) {
-  const { signature, signedData } = extractSignature(pdf);
-  // The signature is padded with zeros.
-  const cms = forge.asn1.fromDer(signature, { parseAllBytes: false } as never);
+  const { ByteRange: byteRange, signedData } = extractSignature(pdf);
+  const cms = forge.asn1.fromDer(paddedSignature(pdf, byteRange), { parseAllBytes: false } as never);
   const content = at(cms, 1, 0);
   const pem = forge.pki.certificateToPem(forge.pki.certificateFromAsn1(at(content, 3, 0)));
   const signer = at(content, 4, 0);
