@@ -1,8 +1,11 @@
 /** Sign-in page: failed sign-ins and registrations, and the forgot password form. */
 import { expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
 import { forgotPassword, login, register } from '#contract/auth.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp } from '#test/component/app.tsx';
+import { withSettings } from '#test/component/page-settings.ts';
+import { OtherSignInMethodsSpace } from './auth.tsx';
 
 it('reports a wrong password and keeps the email', async () => {
   const screen = await renderApp('/auth', {
@@ -62,3 +65,23 @@ it('moves focus to the confirmation once a reset link is requested', async () =>
   await screen.getByRole('button', { name: 'Send link' }).click();
   await expect.element(screen.getByRole('status').filter({ hasText: 'Check your email' })).toHaveFocus();
 });
+
+const passkeys = { 'passkeys-at': location.origin };
+const provider = { 'oidc-label': 'Continue with Example ID' };
+
+it.each([
+  ['passkeys', 'Sign in with a passkey', passkeys],
+  ['an identity provider', 'Continue with Example ID', { ...provider, 'passkeys-at': 'none' }],
+  ['both', 'Sign in with a passkey', { ...passkeys, ...provider }],
+])(
+  'leaves as much space for %s as they need, so that the button stays under the pointer',
+  async (_case, name, settings) => {
+    withSettings(settings);
+    const screen = await renderApp('/auth');
+    await expect.element(screen.getByRole('button', { name })).toBeVisible();
+    const form = document.querySelector('form') as HTMLFormElement;
+    const other = (form.parentElement as HTMLElement).offsetHeight - form.offsetHeight;
+    const { container } = await render(<OtherSignInMethodsSpace />);
+    expect((container.firstElementChild as HTMLElement).offsetHeight).toBe(other);
+  },
+);

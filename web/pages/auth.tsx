@@ -40,11 +40,21 @@ const explanations: Partial<Record<Mode, string>> = {
   reset: 'Choose a password for your account.',
 };
 
+/**
+ * As high as OtherSignInMethods. The page is centered, so without it the sign-in button would move when the other methods appear,
+ * and someone who is just pressing it would miss.
+ */
+export function OtherSignInMethodsSpace() {
+  return <div className={oidcLabel() && canUsePasskeys() ? 'h-36' : 'h-23'} />;
+}
+
 function SignIn() {
   return (
     <div className="flex flex-col">
       <SignInForm hasForgotLink />
-      <Suspense>{(oidcLabel() || canUsePasskeys()) && <OtherSignInMethods />}</Suspense>
+      <Suspense fallback={<OtherSignInMethodsSpace />}>
+        {(oidcLabel() || canUsePasskeys()) && <OtherSignInMethods />}
+      </Suspense>
     </div>
   );
 }
