@@ -49,7 +49,11 @@ export class DomainError extends Error {
 }
 
 /** The same message for a missing object and for one the caller may not see. */
-export const notFound = () => new DomainError('not_found', 'Not found.');
+export const notFound = () =>
+  new DomainError(
+    'not_found',
+    "We couldn't find this. It may have been removed, or you may not have access to it. Reload the page to see what changed.",
+  );
 
 export const invalid = (message: string, issues?: readonly Issue[]) =>
   new DomainError('invalid', message, issues ? { issues } : {});

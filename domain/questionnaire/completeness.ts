@@ -185,7 +185,7 @@ function exclusiveChoices(ctx: AnswerContext): Hint[] {
           selected.includes(option.value) && option.excludes?.some((other) => selected.includes(other)),
       );
       if (!exclusive) return [];
-      const message = `“${exclusive.label}” contradicts your other choices.`;
+      const message = `“${exclusive.label}” contradicts another choice.`;
       return [{ section: section.number, field: field.key, kind: 'contradiction', message }];
     }),
   );

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { notFound } from '#domain/errors.ts';
 import { type CallerKind, isFileAction, isProjectAction } from '#domain/permissions.ts';
 import { portalForFile } from '../support/portal.ts';
 import { createWorld, type World } from '../support/world.ts';
@@ -74,7 +75,12 @@ describe('hidden objects', () => {
       bodies.push({ status, ...body, requestId: null });
     }
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
-    expect(bodies[0]).toEqual({ status: 404, code: 'not_found', message: 'Not found.', requestId: null });
+    expect(bodies[0]).toEqual({
+      status: 404,
+      code: 'not_found',
+      message: notFound().message,
+      requestId: null,
+    });
   });
 
   const onFiles = table.filter(([, endpoint]) => isFileAction(endpoint.access));
@@ -103,7 +109,7 @@ describe('hidden objects', () => {
       expect({ status, ...body, requestId: null }).toEqual({
         status: 404,
         code: 'not_found',
-        message: 'Not found.',
+        message: notFound().message,
         requestId: null,
       });
     }

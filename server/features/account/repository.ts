@@ -47,7 +47,7 @@ export async function erase(db: Db, userId: string, requestedAt: string): Promis
       email: `${userId}@erased.invalid`,
       password_hash: '',
       first_name: 'Former',
-      last_name: sql<string>`case role when 'client' then 'client' else 'colleague' end`,
+      last_name: sql<string>`case role when 'client' then 'client' else 'team member' end`,
       company: null,
       time_zone: null,
       erased_at: sql`now()`,

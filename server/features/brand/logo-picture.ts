@@ -3,7 +3,7 @@ import { isLogoSize, maxLogoSize } from '#domain/brand.ts';
 import { DomainError } from '#domain/errors.ts';
 import { readPicture } from '#domain/photo.ts';
 
-const unreadable = () => new DomainError('unsupported', "We can't read this image. Choose another PNG file.");
+const unreadable = () => new DomainError('unsupported', "We can't read this image. Choose another one.");
 
 export async function rewriteLogo(
   bytes: Buffer,

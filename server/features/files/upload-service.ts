@@ -32,6 +32,9 @@ interface Incoming {
 
 export type UploadService = ReturnType<typeof createUploadService>;
 
+const uploadingElsewhere = () =>
+  new DomainError('conflict', 'This file is already uploading in another tab.');
+
 interface UploadDeps {
   store: FileStore;
   limits: FileLimits;
@@ -99,7 +102,7 @@ export function createUploadService({ store, limits, waitForCommits }: UploadDep
     if (isStored) return;
     await store.remove(objectPath);
     if (!(await repository.findUpload(db, upload.id))) throw notFound();
-    throw new DomainError('conflict', 'This file is already uploading in another tab.');
+    throw uploadingElsewhere();
   }
 
   /** Without a checksum, everything received before a disconnect is stored; the next attempt continues from there. */
@@ -187,10 +190,7 @@ export function createUploadService({ store, limits, waitForCommits }: UploadDep
       withUserPermit(actor.id, async () => {
         const upload = await requireUpload(db, actor, project, id);
         if (offset !== upload.received) {
-          throw new DomainError(
-            'conflict',
-            `This upload continues at byte ${upload.received}. Another tab may be uploading the same file.`,
-          );
+          throw uploadingElsewhere();
         }
         const received = upload.finishedAt ? upload.received : await receive(db, upload, incoming);
         const updated = { ...upload, received };

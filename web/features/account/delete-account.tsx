@@ -19,7 +19,7 @@ function consequences(side: Side): string[] {
     isClient
       ? 'Your projects, with their requirements, messages and files, stay with your project team, who may need them for their records.'
       : "Your clients' projects continue without you, and what you wrote and uploaded stays. If you still have clients, an admin has to reassign them first.",
-    `After 30 days we erase your name, photo, email address and company, and show “${isClient ? 'Former client' : 'Former colleague'}” instead of your name.`,
+    `After 30 days we erase your name, photo, email address and company, and show “${isClient ? 'Former client' : 'Former team member'}” instead of your name.`,
     'Names in answers, signed documents and the audit trail stay as they are.',
     'If you change your mind, an admin can reactivate your account within those 30 days.',
   ];

@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 
 /** What the emails are about, where the event's own name doesn't say it. */
 const topics: Partial<Record<NotificationEvent, string>> = {
-  assignments: 'advisor changes',
+  assignments: 'advisor assignments',
   status: 'status changes',
 };
 

@@ -110,7 +110,7 @@ function Questions({ items, onOpen }: { items: readonly Item[]; onOpen: Open }) 
     <>
       <p className="mb-3 flex items-start gap-2 text-muted text-sm">
         <CircleHelp aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        These were answered with “Not sure - advise me”.{' '}
+        Answered with “Not sure - advise me”.{' '}
         {isTeam ? 'Help the client decide.' : 'Your project team will help you decide.'}
       </p>
       <Items items={items} onOpen={onOpen} />

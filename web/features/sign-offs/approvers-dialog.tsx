@@ -28,11 +28,11 @@ export function ApproversDialog({ open, onClose, ...rest }: ApproversDialogProps
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="lg"
-      title="Edit approvers"
-      description={`Everyone on this list has to sign, in any order. We email each approver a link. ${
+      title={rest.planned.length === 0 ? 'Add approvers' : 'Edit approvers'}
+      description={`Everyone on this list has to sign, in any order. We email approvers a link. ${
         isClient(user)
-          ? "You don't need one: you sign on Project Status."
-          : "The client doesn't need one and signs on Project Status."
+          ? "If you're on the list, you sign on Project Status instead."
+          : 'If the client is on the list, they sign on Project Status instead.'
       }`}
     >
       <ApproversForm {...rest} onClose={onClose} />

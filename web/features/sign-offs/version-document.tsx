@@ -27,7 +27,7 @@ export function VersionDocument({ version }: { version: VersionContent }) {
           <CardHeader
             id="open-questions"
             title="Open questions"
-            description="These questions have no final answer in this version."
+            description="Questions without a final answer in this version."
           />
           <CardBody>
             <ul className="flex list-disc flex-col gap-1 pl-5">
