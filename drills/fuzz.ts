@@ -168,7 +168,7 @@ function requestsFor(operation: Operation, world: World, caller: CallerName, cou
 
 export const fuzz: Drill = {
   summary:
-    'sends odd requests to every operation: no 500, no undocumented status or shape, none slower than 2 s',
+    'sends odd requests to every operation: no server error except 503, no undocumented status or shape, none slower than 2 s',
   unit: 'requests per operation',
   short: 50,
   long: 5000,

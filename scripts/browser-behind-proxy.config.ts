@@ -21,7 +21,7 @@ export default defineConfig({
       // Makes Chromium trust the certificate: passkeys don't work on a page with a certificate error.
       args: [
         ...(base.use?.launchOptions?.args ?? []),
-        `--ignore-certificate-errors-spki-list=${process.env.TEST_CERTIFICATE_HASH}`,
+        `--ignore-certificate-errors-spki-list=${process.env.TEST_PUBLIC_KEY_HASH}`,
       ],
     },
   },

@@ -13,7 +13,6 @@ import { connectionTo } from '#server/db/embedded/postmaster.ts';
 import { findFreePort, startServer } from '../test/process/server-process.ts';
 import { debianProgram } from './deploy/debian-program.ts';
 import * as proxies from './deploy/proxies.ts';
-import { freePort } from './support/external-postgres.ts';
 import { runCheck, step } from './support/steps.ts';
 
 const defaultSpecs = ['sign-in', 'messages-live', 'documents', 'dashboard-live'];
@@ -33,7 +32,7 @@ await runCheck('The browser check behind proxies', async (scratch, onEnd) => {
   const caddy = await debianProgram('caddy', '/usr/bin/caddy', scratch);
   const certificate = await proxies.createCertificate(scratch);
   // Both proxies use the same port, one after the other, because passkeys and the links in emails are bound to it.
-  const port = await freePort();
+  const port = Number(await findFreePort());
   const url = `https://localhost:${port}`;
   const dataDir = join(scratch, 'data');
   const ports = [await findFreePort(), await findFreePort()] as const;
@@ -63,7 +62,7 @@ await runCheck('The browser check behind proxies', async (scratch, onEnd) => {
   const env = {
     TEST_PORTAL_URL: url,
     TEST_PORTAL_DATA_DIR: dataDir,
-    TEST_CERTIFICATE_HASH: createHash('sha256')
+    TEST_PUBLIC_KEY_HASH: createHash('sha256')
       .update(publicKey.export({ type: 'spki', format: 'der' }))
       .digest('base64'),
     NODE_EXTRA_CA_CERTS: certificate.certificate,
@@ -71,7 +70,7 @@ await runCheck('The browser check behind proxies', async (scratch, onEnd) => {
   const shared = { port, portals: ports, ...certificate };
   await step('browser tests through nginx', async () => {
     const folder = join(scratch, 'nginx');
-    const plainPort = await freePort();
+    const plainPort = Number(await findFreePort());
     const proxy = await proxies.startSampleNginx({ ...shared, program: nginx, folder, plainPort });
     await runTests(env).finally(proxy.stop);
   });

@@ -5,6 +5,7 @@
 import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { findFreePort } from '../test/process/server-process.ts';
 import { uploadInBrowser } from './deploy/browser-upload.ts';
 import { debianProgram } from './deploy/debian-program.ts';
 import { createHttpsClient, type Send } from './deploy/https-client.ts';
@@ -12,7 +13,7 @@ import { startLoad } from './deploy/load.ts';
 import { checkManifests } from './deploy/manifests.ts';
 import { startPortals } from './deploy/portals.ts';
 import * as proxies from './deploy/proxies.ts';
-import { freePort, openExternalPostgres } from './support/external-postgres.ts';
+import { openExternalPostgres } from './support/external-postgres.ts';
 import { expectText, runCheck, runProgram, step } from './support/steps.ts';
 
 const password = 'deploy check';
@@ -173,7 +174,7 @@ await runCheck('The deployment check', async (scratch, onEnd) => {
     await step(`${name}: both processes are replaced under load`, () => replaceUnderLoad(session));
   }
 
-  const [port, plainPort] = [await freePort(), await freePort()];
+  const [port, plainPort] = [Number(await findFreePort()), Number(await findFreePort())];
   const nginxOptions = { program: nginx, folder: join(scratch, 'nginx'), port, plainPort, ...certificate };
   const nginxProxy = await proxies.startSampleNginx({ ...nginxOptions, portals: portals.ports });
   onEnd(nginxProxy.stop);
@@ -181,7 +182,7 @@ await runCheck('The deployment check', async (scratch, onEnd) => {
 
   await step('nginx with its defaults: a browser uploads 3 MB in smaller parts', async () => {
     const folder = join(scratch, 'plain-nginx');
-    const port = await freePort();
+    const port = Number(await findFreePort());
     const plain = await proxies.startPlainNginx({ program: nginx, folder, port, portal: portals.ports[0] });
     onEnd(plain.stop);
     const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3 * 1024 * 1024)]);
@@ -193,7 +194,7 @@ await runCheck('The deployment check', async (scratch, onEnd) => {
     if (refused === 0 || accepted < 3) throw new Error(plain.accessLog());
   });
 
-  const caddyPort = await freePort();
+  const caddyPort = Number(await findFreePort());
   const caddyOptions = { program: caddy, folder: join(scratch, 'caddy'), port: caddyPort, ...certificate };
   const caddyProxy = await proxies.startSampleCaddy({ ...caddyOptions, portals: portals.ports });
   onEnd(caddyProxy.stop);

@@ -4,9 +4,9 @@
  */
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { findFreePort } from '../test/process/server-process.ts';
 import { addNode, createDebian, npmEnvironment } from './deploy/bare-debian.ts';
 import { buildImage, type Stage } from './deploy/dockerfile.ts';
-import { freePort } from './support/external-postgres.ts';
 import { createPortalApi } from './support/portal-api.ts';
 import { startPortalProgram } from './support/portal-program.ts';
 import { expectText, runCheck, runProgram, step } from './support/steps.ts';
@@ -67,7 +67,7 @@ await runCheck('The image check', async (scratch, onEnd) => {
   const data = join(scratch, 'data');
   mkdirSync(data, { mode: 0o700 });
   await runProgram('chown', [stage.user, data]);
-  stage.env.PORT = String(await freePort());
+  stage.env.PORT = await findFreePort();
   stage.env.HOST = '127.0.0.1';
   const portal = await step('starts as its user with a read-only root', async () => {
     const started = await startPortalProgram('unshare', inContainer(stage, data, stage.command), {});

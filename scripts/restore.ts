@@ -35,7 +35,7 @@ await runCommand(async () => {
       action: 'portal.restored',
       details: { takenAt: described.takenAt },
     });
-    console.log(`Restored the portal as of ${described.takenAt}. Start it with npm start.`);
+    console.log(`Restored the portal as of ${described.takenAt}. You can start it now.`);
   } finally {
     await database.close();
   }

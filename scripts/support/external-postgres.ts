@@ -1,11 +1,11 @@
 /** Starts an external PostgreSQL over TCP in a temporary folder, as in a deployment with DATABASE_URL. */
 import { execFileSync, type StdioOptions } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postgresPrograms } from '#server/db/embedded/binaries.ts';
 import { unprivilegedAccount } from '#server/db/embedded/os-account.ts';
+import { findFreePort } from '../../test/process/server-process.ts';
 import { installFromDebian } from '../debian.ts';
 
 const versionsFolder = '/usr/lib/postgresql';
@@ -33,15 +33,6 @@ function findPrograms(isForOtherAccount: boolean): string {
   return postgresPrograms(isForOtherAccount);
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}
-
 export interface ExternalPostgres {
   /** Connects to the database `postgres` as a user who may create other databases. */
   url: string;
@@ -60,7 +51,7 @@ export async function openExternalPostgres(): Promise<ExternalPostgres> {
 
   /** Retries, because another process may take the port between the check and the start. */
   async function start(triesLeft = 3): Promise<number> {
-    const port = await freePort();
+    const port = Number(await findFreePort());
     const options = `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c max_connections=200`;
     try {
       execFileSync(join(bin, 'pg_ctl'), ['-D', data, '-w', '-o', options, '-l', log, 'start'], asAccount);

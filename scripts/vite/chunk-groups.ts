@@ -2,14 +2,15 @@
  * Code splitting: assigns each module of the web app to a file, by the pages that need it.
  *
  * - vendor: React, the router and the query cache. Changes only when one of them is updated.
- * - app: the code that starts the app, and what is shared by the two pages that visitors see first.
+ * - app: the code that starts the app, and what the two pages that visitors see first share with each other or with other pages.
  * - intake, sign-in: those two pages. page-preloads.ts fetches each together with the app.
  * - portal: what the signed-in shells or many pages need, and icons that several pages share.
  * - forms: react-hook-form, and what forms share.
  * - visitor-forms: the forms of the visitors' pages that appear only after someone uses the page.
  * - without-password: ways to sign in without a password, which not every installation has.
  * - panels: menus, popovers and dialogs, which ui/lazy-panels.ts loads. Toasts and the command menu share Radix with them.
- * - lists, questionnaire, mockup, second-factor, uploads, overlays: large parts that several pages share and most don't need.
+ * - overlays: toasts, the command menu and the dialog for signing in again, which app/lazy-overlays.tsx loads on every page.
+ * - lists, questionnaire, mockup, second-factor, uploads: large parts that several pages share and most don't need.
  *
  * Anything else is left to the bundler: a page's own code, and what two or three pages share.
  */
@@ -120,18 +121,18 @@ export function splitByPage(): Rolldown.CodeSplittingOptions {
   function rootsOf(id: string, context: Context): ReadonlySet<string> {
     const cached = roots.get(id);
     if (cached) return cached;
-    const chunkNames = new Set<string>();
+    const rootNames = new Set<string>();
     // Stored before it is complete, because packages may have import cycles.
-    roots.set(id, chunkNames);
+    roots.set(id, rootNames);
     const info = context.getModuleInfo(id);
-    if (!info) return chunkNames;
-    if (info.isEntry || info.dynamicImporters.length > 0) chunkNames.add(basename(id));
+    if (!info) return rootNames;
+    if (info.isEntry || info.dynamicImporters.length > 0) rootNames.add(basename(id));
     for (const importer of info.importers) {
       // Contract files import rules and each other only for their schemas, which contract-without-schemas.ts removes.
       if (contract.test(importer) && !/[\\/]contract[\\/](endpoint|shapes)\.ts$/.test(id)) continue;
-      for (const root of rootsOf(importer, context)) chunkNames.add(root);
+      for (const root of rootsOf(importer, context)) rootNames.add(root);
     }
-    return chunkNames;
+    return rootNames;
   }
 
   /** Every module imports its icons from one file, so an icon's importers don't show which pages use it. */

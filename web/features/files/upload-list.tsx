@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { FileIcon } from './file-icon.tsx';
 import { targetKey, type UploadTarget } from './upload-target.ts';
-import { inView, remainingOf } from './upload-view.ts';
+import { listedUploads, remainingOf } from './upload-view.ts';
 import {
   cancelUpload,
   cancelUploads,
@@ -26,7 +26,7 @@ export function useUploadsOf(target: UploadTarget): readonly UploadItem[] {
 export function UploadList({ target }: { target: UploadTarget }) {
   const items = useUploadsOf(target).filter(({ state }) => state !== 'done');
   if (items.length === 0) return null;
-  const { shown, more } = inView(items);
+  const { shown, more } = listedUploads(items);
   return (
     <div className="flex flex-col gap-3">
       {items.length > fewUploads && <AllUploads target={target} items={items} />}

@@ -1,23 +1,23 @@
 /** Upload view: which uploads get their own row, how many more are waiting, and how much is left to upload. */
 import { expect, it } from 'vitest';
-import { inView, remainingOf } from './upload-view.ts';
+import { listedUploads, remainingOf } from './upload-view.ts';
 
 const many = (state: string, count: number) => Array.from({ length: count }, (_, at) => ({ state, at }));
 
 it('shows active uploads and the next few waiting ones, and counts the rest', () => {
-  const { shown, more } = inView([...many('sending', 3), ...many('waiting', 37)]);
+  const { shown, more } = listedUploads([...many('sending', 3), ...many('waiting', 37)]);
   expect(shown.map(({ state }) => state)).toEqual([...Array(3).fill('sending'), ...Array(5).fill('waiting')]);
   expect(more).toBe(32);
 });
 
 it('shows every failed upload', () => {
-  const { shown, more } = inView([...many('failed', 12), ...many('waiting', 2)]);
+  const { shown, more } = listedUploads([...many('failed', 12), ...many('waiting', 2)]);
   expect([shown.length, more]).toEqual([12, 2]);
 });
 
 it('shows a short list unchanged', () => {
   const few = [...many('waiting', 2), ...many('failed', 1)];
-  expect(inView(few)).toEqual({ shown: few, more: 0 });
+  expect(listedUploads(few)).toEqual({ shown: few, more: 0 });
 });
 
 it("doesn't count uploads that failed for good as remaining", () => {

@@ -1,13 +1,13 @@
 /** Upload view: which of many uploads get their own row, and how much is left to upload. */
 
 /** Waiting uploads fill the list up to this many rows; active and failed ones are always listed. */
-const listedUploads = 8;
+const targetRows = 8;
 
 /** Active and failed uploads, and the next few waiting ones, in the order they were chosen. */
-export function inView<Item extends { state: string }>(items: readonly Item[]) {
+export function listedUploads<Item extends { state: string }>(items: readonly Item[]) {
   const isWaiting = ({ state }: Item) => state === 'waiting';
   const waiting = items.filter(isWaiting);
-  const room = Math.max(0, listedUploads - (items.length - waiting.length));
+  const room = Math.max(0, targetRows - (items.length - waiting.length));
   const next = new Set(waiting.slice(0, room));
   return {
     shown: items.filter((item) => !isWaiting(item) || next.has(item)),

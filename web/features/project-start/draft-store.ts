@@ -45,15 +45,15 @@ export function createDraftStore(device: DeviceStore, onAdopted: (userId: string
    * A draft without content isn't set aside and doesn't replace one with content.
    */
   function adopt(userId: string) {
-    const visitors = find(null);
-    if (!visitors) return;
+    const visitorDraft = find(null);
+    if (!visitorDraft) return;
     write(null, null);
-    const own = find(userId);
-    if (own && isTouched(own)) {
-      if (!isTouched(visitors)) return;
-      setAside(userId, own);
+    const ownDraft = find(userId);
+    if (ownDraft && isTouched(ownDraft)) {
+      if (!isTouched(visitorDraft)) return;
+      setAside(userId, ownDraft);
     }
-    write(userId, visitors);
+    write(userId, visitorDraft);
     onAdopted(userId);
   }
 
