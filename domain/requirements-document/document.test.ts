@@ -110,6 +110,22 @@ describe('the document', () => {
       'A shop (online), open 9-5. Salt & pepper!  \n1\\. Not a list  \n\\&lt; is not a sign',
     );
   });
+
+  it('keeps URLs free of backslashes, also in tables', () => {
+    const summary = 'See https://shop.example/old_menu_1.';
+    const links = [{ url: 'https://shop.example/a_b|c*d*', label: 'My_*menu*' }];
+    const context = { ...source().context, answers: { 11: { links } } };
+    const project = { ...source().project, summary };
+    const text = toMarkdown(buildDocument(source({ project, context })));
+    expect(text).toContain('See <https://shop.example/old_menu_1>.');
+    expect(text).toContain('| <https://shop.example/a_b%7Cc*d*> | My\\_\\*menu\\* |');
+  });
+
+  it("doesn't link a URL with credentials or without a complete host", () => {
+    const summary = 'https://bank.example@evil.example/a_b and https://x_y';
+    const text = toMarkdown(buildDocument(source({ project: { ...source().project, summary } })));
+    expect(text).toContain('https://bank.example@evil.example/a\\_b and https://x\\_y');
+  });
 });
 
 it.each([

@@ -1,7 +1,9 @@
 /** Renders the requirements document as Markdown, with user-entered text escaped. */
+import { splitLinks } from '../message.ts';
 import { mockupToSvg } from '../mockup/svg.ts';
 import { onOneLine } from '../one-line.ts';
 import type { Description } from '../questionnaire/description.ts';
+import { isWebUrl } from '../questionnaire/formats.ts';
 import { emptySectionText, noOpenQuestionsText, type RequirementsDocument } from './document.ts';
 
 /** Escapes only what could become markup, so that the source stays readable. */
@@ -12,12 +14,20 @@ const escapeMarkup = (text: string) =>
     // Headings, lists and rules are recognized only at the start of a line.
     .replace(/^(\s*)([#+\-=])/gm, '$1\\$2')
     .replace(/^(\s*\d+)([.)])/gm, '$1\\$2');
-const line = (text: string) => escapeMarkup(onOneLine(text));
+/** Angle brackets instead of backslashes, which would become part of the URL. Also encodes the | that separates table cells. */
+const autolink = (url: string) => `<${url.replace(/[<>|]/g, encodeURIComponent)}>`;
+const escapeText = (text: string) =>
+  isWebUrl(text)
+    ? autolink(text)
+    : splitLinks(text)
+        .map((part) => (part.href && isWebUrl(part.text) ? autolink(part.text) : escapeMarkup(part.text)))
+        .join('');
+const line = (text: string) => escapeText(onOneLine(text));
 /** Keeps line breaks. */
 const block = (text: string) =>
   text
     .split(/\r?\n/)
-    .map((part) => escapeMarkup(part.trim()))
+    .map((part) => escapeText(part.trim()))
     .join('  \n');
 
 /** A label followed by a colon, unless it already ends in a question mark, colon or ellipsis. */
