@@ -70,7 +70,7 @@ const labels = {
   'portal.backed-up': 'Backup created',
   'portal.backup-failed': 'Backup failed',
   'portal.restored': 'Backup restored',
-  'portal.verified': 'Stored data verified',
+  'portal.verified': 'Stored data checked',
   'portal.status-shown': 'Portal status viewed on the server',
   'view-as.started': 'Client view opened',
   'view-as.ended': 'Client view closed',

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import type { UploadMetadata } from '#contract/uploads.ts';
 import { DomainError, invalid, notFound } from '#domain/errors.ts';
 import { cleanFileName, deletedFileRetentionDays, sizeLabel } from '#domain/file.ts';
-import { formatNumber } from '#domain/locale-format.ts';
+import { plural } from '#domain/plural.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { createKeyedSemaphore } from '../../concurrency/semaphore.ts';
 import type { FileLimits } from '../../config.ts';
@@ -54,10 +54,10 @@ export function createUploadService({ store, limits, waitForCommits }: UploadDep
     const usage = await repository.measureProject(tx, project.id);
     const { projectFiles, projectBytes, clientBytes } = limits;
     if (usage.files >= projectFiles) {
-      const maximum = formatNumber(projectFiles);
+      const maximum = plural(projectFiles, 'file');
       throw new DomainError(
         'too_large',
-        `This project already has ${maximum} files, the maximum. Delete some to add “${fileName}”.`,
+        `This project already has ${maximum}, the maximum. Delete some to add “${fileName}”.`,
       );
     }
     if (usage.bytes + size > projectBytes) {

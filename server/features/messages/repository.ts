@@ -3,9 +3,9 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Attachment, Message } from '#contract/messages.ts';
 import { DomainError } from '#domain/errors.ts';
-import { formatNumber } from '#domain/locale-format.ts';
 import type { MessageSubject } from '#domain/message.ts';
 import { type Actor, isClient } from '#domain/permissions.ts';
+import { plural } from '#domain/plural.ts';
 import { bucketOf, countHit, type RateRule, rateLimited } from '../../concurrency/rate-limits.ts';
 import { type RowStatement, readRow } from '../../db/batched-rows.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -194,10 +194,10 @@ function refusal(
   { rate, perProject }: MessageLimits,
 ) {
   if (hits > rate.limit) return rateLimited(secondsLeft, "You've sent too many messages.");
-  const limit = formatNumber(perProject);
+  const limit = plural(perProject, 'message');
   return new DomainError(
     'conflict',
-    `This conversation has reached the maximum of ${limit} messages. The portal's operator can raise it.`,
+    `This conversation has reached the maximum of ${limit}. The portal's operator can raise it.`,
   );
 }
 
