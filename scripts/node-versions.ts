@@ -3,6 +3,7 @@
  * the API tests. `npm run node-versions -- 22` checks only that version. The binaries come from npm.
  */
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { startPortalProgram } from './support/portal-program.ts';
 import { runCheck, runProgram, step } from './support/steps.ts';
@@ -33,6 +34,7 @@ async function startPortal(bin: string, dataDir: string) {
 }
 
 await runCheck('The Node version check', async (scratch) => {
+  if (!existsSync('dist/server/main.js')) throw new Error('Run npm run build first.');
   for (const major of versions) {
     const bin = await installNode(major, join(scratch, `node-${major}`));
     const version = (await runProgram(join(bin, 'node'), ['--version'])).trim();

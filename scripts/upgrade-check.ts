@@ -3,7 +3,7 @@
  * restore, and compares rows and files before and after.
  */
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
@@ -46,6 +46,7 @@ async function versionOf(url: string): Promise<string> {
 }
 
 await runCheck('The upgrade check', async (scratch, onEnd) => {
+  if (!existsSync('dist/server/main.js')) throw new Error('Run npm run build first.');
   if (!systemPrograms()) {
     throw new Error('This check needs PostgreSQL from Debian: run apt-get install postgresql first.');
   }
