@@ -3,6 +3,7 @@ import { Check, MessageSquareText, RotateCcw, Send, Undo2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { ReviewThread } from '#contract/reviews.ts';
 import type { RequirementsEvent } from '#domain/requirements.ts';
+import { focusIfLost } from '../../lib/lost-focus.ts';
 import { withOutcome } from '../../lib/outcome.ts';
 import { forgetUnsentText } from '../../lib/use-unsent-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -57,16 +58,13 @@ export function AnswerReview(props: AnswerReviewProps) {
   const subject = { sectionNumber: section, fieldKey };
   const textName = `${projectId}-review-${section}-${fieldKey}`;
 
-  /** The pressed button disappears with its action, so another one gets focus. */
-  const keepFocus = () =>
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) buttons.current?.querySelector('button')?.focus();
-    });
-  /** Discards the text and returns focus to the buttons. */
+  /** The pressed button or the form disappears. If it has focus, the first of the buttons gets it. */
+  const keepFocus = () => focusIfLost(() => buttons.current?.querySelector('button'));
+  /** Discards the text. */
   const close = () => {
     forgetUnsentText(textName);
     setWriting(null);
-    requestAnimationFrame(() => buttons.current?.querySelector('button')?.focus());
+    keepFocus();
   };
   const submit = (text: string) => {
     const done = { onSuccess: close };

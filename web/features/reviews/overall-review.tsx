@@ -5,6 +5,7 @@ import type { RequirementsStatus, ReviewThread } from '#contract/reviews.ts';
 import { plural } from '#domain/plural.ts';
 import { ButtonLink } from '../../lib/button-link.tsx';
 import { formatDateTime } from '../../lib/format.ts';
+import { focusIfLost } from '../../lib/lost-focus.ts';
 import { withOutcome } from '../../lib/outcome.ts';
 import { forgetUnsentText } from '../../lib/use-unsent-text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -52,7 +53,7 @@ export function OverallReview({ projectId, status, threads }: OverallReviewProps
   const close = () => {
     forgetUnsentText(textName);
     setReturning(false);
-    requestAnimationFrame(() => buttons.current?.querySelector('button')?.focus());
+    focusIfLost(() => buttons.current?.querySelector('button'));
   };
   return (
     <Card aria-label="Decision" className="flex flex-col gap-3 p-5">

@@ -37,6 +37,8 @@ export function ReasonForm({
     if (reason !== '' && !limit.error) onSend(reason);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // The key belongs to an input method, for example to close its suggestions.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') onCancel();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isBusy) send();
   };

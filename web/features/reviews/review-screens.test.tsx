@@ -15,6 +15,20 @@ import {
 const reviewUrl = `/review/${reviewedProject.id}`;
 const formUrl = `/requirements/${reviewedProject.id}`;
 
+/** The server's response to an approval or a comment. */
+const sampleEntry = <Outcome extends 'approved' | 'comment'>(outcome: Outcome) => ({
+  id: '00000000-0000-4000-8000-0000000000e3',
+  projectId: reviewedProject.id,
+  threadId: sampleThread().id,
+  sectionNumber: 1,
+  fieldKey: 'projectName',
+  outcome,
+  reason: outcome === 'comment' ? 'Good name' : null,
+  author: null,
+  createdAt: reviewedProject.createdAt,
+  resolvedAt: null,
+});
+
 describe('review screen', () => {
   it("lists missing and changed answers under 'Start here', and offers no Approve button under an empty answer", async () => {
     const screen = await renderApp(reviewUrl, {
@@ -96,24 +110,51 @@ describe('review screen', () => {
     expect(screen.server.requestsTo(writeComment)).toHaveLength(1);
   });
 
+  it('keeps a comment when Escape only closes the suggestions of an input method', async () => {
+    const screen = await renderApp(reviewUrl, {
+      as: 'advisor',
+      server: (server) => reviewSamples(server, 'submitted', 'team'),
+    });
+    const name = screen.getByRole('article', { name: 'Project Name', exact: true });
+    await name.getByRole('button', { name: 'Comment' }).click();
+    const comment = name.getByRole('textbox');
+    await comment.fill('Which boxes?');
+    const pressed = { key: 'Escape', bubbles: true };
+    comment.element().dispatchEvent(new KeyboardEvent('keydown', { ...pressed, isComposing: true }));
+    await expect.element(comment).toHaveValue('Which boxes?');
+    comment.element().dispatchEvent(new KeyboardEvent('keydown', pressed));
+    await expect.element(comment).not.toBeInTheDocument();
+  });
+
+  it('leaves focus on the next answer when a comment is sent only after the advisor moved on', async () => {
+    const screen = await renderApp(reviewUrl, {
+      as: 'advisor',
+      server: (server) => reviewSamples(server, 'submitted', 'team'),
+    });
+    screen.server.respond(writeComment, sampleEntry('comment'));
+    const release = screen.server.hold(writeComment);
+    const name = screen.getByRole('article', { name: 'Project Name', exact: true });
+    await name.getByRole('button', { name: 'Comment' }).click();
+    await userEvent.keyboard('Good name{Control>}{Enter}{/Control}');
+    const next = screen.getByRole('article', { name: 'Brief Summary', exact: true });
+    (next.element() as HTMLElement).focus();
+    const focused: (EventTarget | null)[] = [];
+    addEventListener('focusin', ({ target }) => focused.push(target));
+    release();
+    await expect.element(name.getByRole('button', { name: 'Approve' })).toBeVisible();
+    // Focus would move in the next frame.
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    expect(focused).toEqual([]);
+  });
+
   it('sends a comment while an approval is still being saved', async () => {
     const screen = await renderApp(reviewUrl, {
       as: 'advisor',
       server: (server) => reviewSamples(server, 'submitted', 'team'),
     });
-    const saved = {
-      id: '00000000-0000-4000-8000-0000000000e3',
-      projectId: reviewedProject.id,
-      threadId: sampleThread().id,
-      sectionNumber: 1,
-      fieldKey: 'projectName',
-      reason: null,
-      author: null,
-      createdAt: reviewedProject.createdAt,
-      resolvedAt: null,
-    };
-    screen.server.respond(createReview, { ...saved, outcome: 'approved' });
-    screen.server.respond(writeComment, { ...saved, outcome: 'comment', reason: 'Good name' });
+    screen.server.respond(createReview, sampleEntry('approved'));
+    screen.server.respond(writeComment, sampleEntry('comment'));
     const release = screen.server.hold(createReview);
     const name = screen.getByRole('article', { name: 'Project Name', exact: true });
     await name.getByRole('button', { name: 'Approve' }).click();
