@@ -46,7 +46,7 @@ it("removes an assignment while its advisor's clients are handed over", async ()
   const other = await portal.asAdmin();
   const [removed, deactivated] = await duringTransaction(
     portal.database.pool,
-    { text: 'lock table notifications in share row exclusive mode' },
+    { text: 'lock table live_events in share row exclusive mode' },
     () => admin.call(removeAssignment, { params }),
     () =>
       other.call(updateUser, { params: { userId: advisor.id }, body: { active: false, successorId: null } }),
