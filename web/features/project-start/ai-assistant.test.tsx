@@ -7,6 +7,7 @@ import { expectAccessible } from '#test/component/accessibility.ts';
 import type { FakeServer } from '#test/component/fake-server.ts';
 import { withSettings } from '#test/component/page-settings.ts';
 import { button, generatePlan, holdTimers, openStart, paste, press } from '#test/component/project-start.ts';
+import { readDraft } from './current-draft.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -114,6 +115,18 @@ it('shows every part of the plan, and offers Undo after starting over', async ()
   await button('Start Over').click();
   await expect.element(text).toHaveValue('');
   await expect.element(text).toHaveFocus();
+});
+
+it('restores both the text and the plan with Undo on another page', async () => {
+  const { router } = await openStart('/alternate?mode=ai');
+  await button(examplePrompts[1] as string).click();
+  await generatePlan();
+  await button('Start Over').click();
+  await router.navigate({ to: '/' });
+  await button('Undo').click();
+  await router.navigate({ to: '/alternate', search: { mode: 'ai' } });
+  await expect.element(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+  expect(readDraft()?.idea).toBe(examplePrompts[1]);
 });
 
 describe('with a language model', () => {

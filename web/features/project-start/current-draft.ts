@@ -106,6 +106,12 @@ export function writeDraft(state: StartState, owner = draftOwner()): void {
   if (owner === draftOwner()) currentAutosave()?.changed();
 }
 
+/** Writes the draft from a screen the user has left, such as for an Undo, and shows it on the screen they are on now. */
+export function writeFromElsewhere(state: StartState, owner: string | null): void {
+  writeDraft(state, owner);
+  if (owner === draftOwner()) for (const listener of listeners) listener(null);
+}
+
 /** Stores a change of mode or step on this device. On its own, it isn't saved to the account. */
 export function writeLocation(state: StartState, owner = draftOwner()): void {
   if (!isClientView()) store(owner, state);

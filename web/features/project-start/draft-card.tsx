@@ -15,7 +15,7 @@ import { type ScreenDispatch, useDraftSaveState } from './use-start.ts';
 const saveStateText: Record<DraftSaveState, string> = {
   browser: 'Saved in this browser.',
   account: 'Saved to your account.',
-  device: "Saved on this device. We'll save it to your account when you're back online.",
+  device: "Saved on this device. We'll keep trying to save it to your account.",
   tab: "Only in this tab, because this browser can't store it. Keep the tab open until you're done.",
   'too-large':
     "Saved on this device only, because it's too large for your account. Shorten its text or remove some mockup components.",

@@ -240,6 +240,24 @@ it('offers Undo after starting a draft over', async () => {
   await expect.element(draft).toBeVisible();
 });
 
+it('restores a cleared draft with Undo on another page, and shows it there', async () => {
+  const { router } = await openStart('/alternate?mode=wizard&step=4');
+  await button('Edit Project Basics').click();
+  await page.getByLabelText('Project Name').fill('Kept');
+  await button('Review & Submit').click();
+  await button('Complete Setup').click();
+  const plan = page.getByRole('heading', { name: 'Your plan is ready' });
+  await expect.element(plan).toBeVisible();
+  await router.navigate({ to: '/alternate' });
+  await button('Start over').click();
+  await router.navigate({ to: '/' });
+  await expect.element(heading('What would you like to prototype?')).toBeVisible();
+  await expect.element(plan).not.toBeInTheDocument();
+  await button('Undo').click();
+  await expect.element(plan).toBeVisible();
+  expect(readDraft()?.wizard.draft.projectName).toBe('Kept');
+});
+
 it('fits a phone in every mode without scrolling sideways', async () => {
   await page.viewport(360, 740);
   const { router } = await openStart();

@@ -26,6 +26,7 @@ import {
   readDraft,
   swapDraft,
   writeDraft,
+  writeFromElsewhere,
   writeLocation,
 } from './current-draft.ts';
 
@@ -120,12 +121,14 @@ export function useStart(): [Screen, ScreenDispatch] {
       hasLeft.current = true;
     };
   }, []);
-  // React ignores actions dispatched while the screen unmounts, such as adding a feature left in its field. They are
-  // written here instead.
+  // React ignores actions dispatched while the screen unmounts, such as adding a feature left in its field, or later, such
+  // as the Undo in a toast. They are written here instead.
   const dispatchOrWrite = useCallback(
     (action: ScreenAction) => {
-      if (!hasLeft.current) dispatch(action);
-      else if (action.type !== 'restore') writeDraft(startReducer(shown.current, action), owner);
+      if (!hasLeft.current) return dispatch(action);
+      if (action.type === 'restore' && action.isStored) return;
+      shown.current = action.type === 'restore' ? action.state : startReducer(shown.current, action);
+      writeFromElsewhere(shown.current, owner);
     },
     [owner],
   );

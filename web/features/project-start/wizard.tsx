@@ -32,7 +32,7 @@ const explanations: Record<WizardStep, string> = {
 const saveStateText: Record<DraftSaveState, string> = {
   browser: 'Your changes are saved in this browser as you go.',
   account: 'Your changes are saved to your account as you go.',
-  device: "Your changes are saved on this device. We'll save them to your account when you're back online.",
+  device: "Your changes are saved on this device. We'll keep trying to save them to your account.",
   tab: "Only this tab has your draft, because this browser can't store it. Keep the tab open until you're done.",
   'too-large':
     'Your changes are saved on this device only, because the draft is too large for your account. Shorten its text or remove some mockup components.',
