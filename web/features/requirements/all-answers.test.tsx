@@ -1,12 +1,15 @@
 /** All answers before submitting: links to what is missing, the answers, and Submit Requirements. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { listFiles } from '#contract/files.ts';
 import { listSections, saveSection } from '#contract/requirements.ts';
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
-import { renderApp } from '#test/component/app.tsx';
+import { renderApp, sampleTime, sampleUser } from '#test/component/app.tsx';
 import { sampleSection } from '#test/component/question.tsx';
 import { reviewedProject, reviewSamples } from '#test/component/review-samples.ts';
+import { device } from '#web/lib/device.ts';
+import { createUnsavedAnswers } from './unsaved-answers.ts';
 
 const url = `/requirements/${reviewedProject.id}?view=review`;
 
@@ -128,6 +131,57 @@ it.each([
     await expect.element(screen.getByText(summary)).toBeVisible();
   },
 );
+
+it("opens the last section's conflict when the client submits, to choose an answer", async () => {
+  await page.viewport(1280, 720);
+  const client = sampleUser('client');
+  const screen = await renderApp('/help', {
+    as: client,
+    server: (fake) => {
+      reviewSamples(fake, 'in_progress', 'client');
+      fake.respond(listFiles, []);
+      const sections = answeredSections([11]);
+      const theirs = { ...sections[10], data: { ...sections[10]?.data, anythingElse: 'Theirs' } };
+      fake.respond(listSections, [...sections.slice(0, 10), theirs] as typeof sections);
+    },
+  });
+  const { id: projectId } = reviewedProject;
+  const closedTab = { userId: client.id, projectId, tab: 'closed', isOtherOpenTab: () => true };
+  createUnsavedAnswers(device, closedTab).write(11, [
+    { base: { anythingElse: 'Before' }, data: { anythingElse: 'Mine' } },
+  ]);
+  await screen.router.navigate({
+    to: '/requirements/{-$projectId}',
+    params: { projectId },
+    search: { view: 'review' },
+  });
+  const lastSection = screen.getByRole('region', { name: '11. Supporting Files' });
+  await expect.element(lastSection.getByText('Needs your choice')).toBeVisible();
+  await screen.getByRole('button', { name: 'Submit Requirements' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Keep mine' })).toBeVisible();
+});
+
+it("offers to open, not edit, a section that isn't part of the change request", async () => {
+  await page.viewport(1280, 720);
+  const changeRequest = {
+    id: '00000000-0000-4000-8000-0000000000f1',
+    number: 1,
+    reason: 'A new market',
+    sections: [2],
+    openedAt: sampleTime,
+  };
+  const screen = await renderApp(url, {
+    as: 'client',
+    server: (fake) => {
+      reviewSamples(fake, 'in_progress', 'client', { changeRequest });
+      fake.respond(listSections, answeredSections([]));
+    },
+  });
+  await expect.element(screen.getByRole('button', { name: 'Edit Section 2: Current State' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: 'Open Section 1: Project Overview' }))
+    .toBeVisible();
+});
 
 it('submits complete requirements', async () => {
   await page.viewport(1280, 720);

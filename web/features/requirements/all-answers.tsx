@@ -10,7 +10,13 @@ import { completionIssues } from '#domain/questionnaire/validate.ts';
 import { AnswerDescription } from '../../lib/answer-description.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardFooter, CardHeader } from '../../ui/card.tsx';
-import { allAnswersTitle, toAnswerContext, useForm, useFromAnswers } from './form-context.tsx';
+import {
+  allAnswersTitle,
+  isSectionClosed,
+  toAnswerContext,
+  useForm,
+  useFromAnswers,
+} from './form-context.tsx';
 import { incompleteSections, SubmissionGaps } from './submission-gaps.tsx';
 import { useCheck } from './use-check.ts';
 import { useCompletion } from './use-completion.ts';
@@ -151,7 +157,9 @@ interface SectionAnswersProps {
 }
 
 function SectionAnswers({ section, context, gaps }: SectionAnswersProps) {
-  const { goTo, isReadOnly } = useForm();
+  const form = useForm();
+  const { goTo } = form;
+  const canEdit = !form.isReadOnly && !isSectionClosed(form, section.number);
   const status = useSectionStatus(section.number);
   const id = `review-section-${section.number}`;
   const isCompleted = status.kind === 'completed';
@@ -172,11 +180,11 @@ function SectionAnswers({ section, context, gaps }: SectionAnswersProps) {
             staysEnabled
             variant="ghost"
             size="sm"
-            aria-label={`${isReadOnly ? 'Open' : 'Edit'} Section ${section.number}: ${section.name}`}
+            aria-label={`${canEdit ? 'Edit' : 'Open'} Section ${section.number}: ${section.name}`}
             onClick={() => goTo(section.number)}
           >
             <Pencil aria-hidden="true" />
-            {isReadOnly ? 'Open' : 'Edit'}
+            {canEdit ? 'Edit' : 'Open'}
           </Button>
         }
       />

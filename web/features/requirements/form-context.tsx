@@ -76,14 +76,18 @@ export function useForm(): FormValue {
   return value;
 }
 
+/** Whether the change request leaves a section closed. */
+export const isSectionClosed = (
+  { openSections }: Pick<FormValue, 'openSections'>,
+  section: number,
+): boolean => openSections !== null && !openSections.includes(section);
+
 /** Whether an answer is locked for the viewer, or in a section that the change request doesn't open. */
 export const isAnswerLocked = (
-  { openSections, lockedAnswers }: Pick<FormValue, 'openSections' | 'lockedAnswers'>,
+  form: Pick<FormValue, 'openSections' | 'lockedAnswers'>,
   section: number,
   key: string,
-): boolean =>
-  (openSections !== null && !openSections.includes(section)) ||
-  lockedAnswers?.has(`${section}.${key}`) === true;
+): boolean => isSectionClosed(form, section) || form.lockedAnswers?.has(`${section}.${key}`) === true;
 
 export function toAnswerContext(store: AnswersStore, facts: RequirementsContext): AnswerContext {
   return {

@@ -52,7 +52,9 @@ export function RevisionList({ projectId, section, pageSize, ...rest }: Revision
               <LoadMore
                 shown={revisions.length}
                 total={pages[0]?.total ?? revisions.length}
+                isMinimum={pages[0]?.isMinimum ?? false}
                 hasMore={query.hasNextPage}
+                hasFailed={query.isFetchNextPageError}
                 isLoading={query.isFetchingNextPage}
                 onMore={() => query.fetchNextPage()}
                 noun="revisions"

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardFooter, CardHeader } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { focusPath } from './focus-path.ts';
-import { allAnswersTitle, useForm, useFromAnswers, useSection } from './form-context.tsx';
+import { allAnswersTitle, isSectionClosed, useForm, useFromAnswers, useSection } from './form-context.tsx';
 import { Question } from './question.tsx';
 import { HintStatus } from './question-hints.tsx';
 import { useSkippedSections } from './skipped-sections.ts';
@@ -27,8 +27,9 @@ export interface SectionFormProps {
 
 export function SectionForm({ section, field }: SectionFormProps) {
   const { number } = section;
-  const { store, goTo, openAllAnswers, isReadOnly, canConfirm, openSections } = useForm();
-  const isClosed = openSections !== null && !openSections.includes(number);
+  const form = useForm();
+  const { store, goTo, openAllAnswers, isReadOnly, canConfirm } = form;
+  const isClosed = isSectionClosed(form, number);
   const canEdit = !isReadOnly && !isClosed;
   const { attempt, submission, isBusy, complete } = useCompletion(section);
   const issues = useSection(number, (state) => state.issues);

@@ -17,12 +17,12 @@ function toastUntilTyping(content: ToastContent) {
 }
 
 /** A 409 means either a conflicting edit or a broken rule, such as changing a locked answer. */
-function failureOf(error: unknown): string {
+function failureOf(error: unknown, number: number): string {
   const failure = 'Failed to save section. Please try again.';
   if (!isApiError(error, 409)) return failure;
   const { section } = (error.details ?? {}) as { section?: unknown };
   return section
-    ? 'An answer in this section conflicts with another change. Choose which answer to keep.'
+    ? `An answer in Section ${number} conflicts with another change. Choose which answer to keep.`
     : (error.serverMessage ?? failure);
 }
 
@@ -57,7 +57,11 @@ export function useCompletion(section: Section) {
     store.showIssues(number, issues);
     if (issues.length > 0) return showErrors();
     const [conflict] = store.get(number).conflicts;
-    if (conflict) return focusPath(conflict.key);
+    if (conflict) {
+      // The page with all answers doesn't have the question.
+      if (!focusPath(conflict.key)) goTo(number, conflict.key);
+      return;
+    }
     setBusy(true);
     try {
       await store.complete(number);
@@ -68,7 +72,7 @@ export function useCompletion(section: Section) {
       if (isApiError(error, 400)) showErrors();
       toast({
         title: 'Error',
-        description: failureOf(error),
+        description: failureOf(error, number),
         variant: 'destructive',
       });
       return;
