@@ -1,8 +1,14 @@
-/** Current assignments: focus after a removal, and names in other scripts. */
+/** Current assignments: focus after a removal, undoing it, reassigning, and names in other scripts. */
 import { expect, it } from 'vitest';
-import { listAssignments, removeAssignment } from '#contract/admin-assignments.ts';
-import { assignment, smallPortal } from '#test/component/admin-samples.ts';
+import {
+  listAdvisors,
+  listAssignments,
+  removeAssignment,
+  restoreAssignment,
+} from '#contract/admin-assignments.ts';
+import { assignment, avery, smallPortal, una } from '#test/component/admin-samples.ts';
 import { renderApp } from '#test/component/app.tsx';
+import { followEvents } from '#test/component/live-events.ts';
 
 it('moves focus to the card when the row of a removed assignment disappears', async () => {
   const screen = await renderApp('/admin/assignments', { as: 'admin', server: smallPortal });
@@ -13,6 +19,41 @@ it('moves focus to the card when the row of a removed assignment disappears', as
   await remove.click();
   await expect.element(remove).not.toBeInTheDocument();
   await expect.element(screen.getByRole('region', { name: 'Current Assignments (0)' })).toHaveFocus();
+});
+
+it('offers to retry an undo that failed, and says why one was refused', async () => {
+  const { server, ...screen } = await renderApp('/admin/assignments', { as: 'admin', server: smallPortal });
+  server.respond(removeAssignment, undefined);
+  server.refuse(restoreAssignment, 503, 'unavailable', 'Unavailable');
+  await screen.getByRole('button', { name: 'Remove: Avery One and Casey One' }).click();
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(screen.getByText("We couldn't restore the assignment.").first()).toBeVisible();
+  server.refuse(restoreAssignment, 409, 'conflict', 'This client already has an advisor.');
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByText('This client already has an advisor.').first()).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});
+
+it("doesn't reassign a client to an advisor who has been deactivated since they were chosen", async () => {
+  const other = { ...avery, id: una.id, firstName: 'Olive' };
+  const { server, ...screen } = await renderApp('/admin/assignments', {
+    as: 'admin',
+    server(fake) {
+      smallPortal(fake);
+      fake.respond(listAdvisors, [avery, other]);
+    },
+  });
+  const sendEvent = await followEvents(server);
+  await screen.getByRole('button', { name: 'Reassign: Avery One and Casey One' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Reassign Casey One' });
+  const advisor = dialog.getByLabelText('New advisor');
+  await advisor.selectOptions(other.id);
+  const reassign = dialog.getByRole('button', { name: 'Reassign' });
+  await expect.element(reassign).toBeEnabled();
+  server.respond(listAdvisors, [avery, { ...other, isActive: false }]);
+  sendEvent({ type: 'users-changed' });
+  await expect.element(advisor).toHaveDisplayValue('No advisor available');
+  await expect.element(reassign).toBeDisabled();
 });
 
 it("aligns an advisor's Arabic name with their email", async () => {

@@ -4,6 +4,8 @@ import { useRef, useState } from 'react';
 import type { Assignment } from '#contract/admin-assignments.ts';
 import { canTakeClients } from '#domain/assignment.ts';
 import { fullName, userTypeLabel } from '#domain/user.ts';
+import { isApiError } from '../../lib/api-error.ts';
+import { refusalText } from '../../lib/form-errors.ts';
 import { formatDate } from '../../lib/format.ts';
 import { withOutcome } from '../../lib/outcome.ts';
 import { useTypedFilter, useUrlFilters } from '../../lib/url-filters.ts';
@@ -143,13 +145,15 @@ function AssignmentItem({ assignment, onReassign, onRemoved }: AssignmentItemPro
   const { advisor, client } = assignment;
   const removal = useRemoveAssignment();
   const restoring = useRestoreAssignment();
-  const undo = () =>
+  const undo = (): void =>
     withOutcome(restoring, assignment.id, {
-      onError: () =>
+      onError: (error) =>
         toast({
           title: 'Undo failed',
-          description: "We couldn't restore the assignment. Please try again.",
+          description: refusalText(error, "We couldn't restore the assignment. Please try again."),
           variant: 'destructive',
+          // The toast with Undo is gone. A refusal, such as for a client who has an advisor again, wouldn't change.
+          ...(!isApiError(error, 409) && { action: { label: 'Retry', onClick: undo } }),
         }),
     });
   const remove = () =>

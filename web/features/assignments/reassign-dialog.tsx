@@ -1,7 +1,7 @@
 /** Dialog to move a client to another advisor in one step. */
 import { useState } from 'react';
 import type { Assignment } from '#contract/admin-assignments.ts';
-import { leastBusy } from '#domain/assignment.ts';
+import { canTakeClients, leastBusy } from '#domain/assignment.ts';
 import { fullName } from '#domain/user.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { withOutcome } from '../../lib/outcome.ts';
@@ -13,9 +13,10 @@ import { useAdvisors, useReassign } from './queries.ts';
 
 export function ReassignDialog({ assignment, onClose }: { assignment: Assignment; onClose: () => void }) {
   const isAnother = ({ id }: { id: string }) => id !== assignment.advisorId;
-  const others = (useAdvisors().data ?? []).filter(isAnother);
-  const [chosen, setChosen] = useState<string>();
-  const advisorId = chosen ?? leastBusy(others)?.id ?? '';
+  const others = (useAdvisors().data ?? []).filter((each) => canTakeClients(each) && isAnother(each));
+  const [chosenId, setChosenId] = useState<string>();
+  // Ignore an advisor who is no longer offered, because another admin deactivated them.
+  const advisorId = others.find(({ id }) => id === (chosenId ?? leastBusy(others)?.id))?.id ?? '';
   const moving = useReassign(assignment.id);
   const save = () =>
     withOutcome(moving, advisorId, {
@@ -45,7 +46,7 @@ export function ReassignDialog({ assignment, onClose }: { assignment: Assignment
       title={`Reassign ${fullName(assignment.client)}`}
       description={`Current advisor: ${fullName(assignment.advisor)}. We'll notify both advisors and the client.`}
     >
-      <AdvisorSelect label="New advisor" isOffered={isAnother} value={advisorId} onChange={setChosen} />
+      <AdvisorSelect label="New advisor" isOffered={isAnother} value={advisorId} onChange={setChosenId} />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button

@@ -7,7 +7,14 @@ import {
   listDocumentRequests,
   returnDocument,
 } from '#contract/document-requests.ts';
-import { deleteFile, listFiles, type ProjectFile, readFileUsage, updateFile } from '#contract/files.ts';
+import {
+  deleteFile,
+  listFiles,
+  type ProjectFile,
+  readFileUsage,
+  restoreFile,
+  updateFile,
+} from '#contract/files.ts';
 import { listProjects, type Project, readProject } from '#contract/projects.ts';
 import type { Role } from '#domain/user.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
@@ -209,6 +216,23 @@ it('moves focus to the next button in the card when a file is deleted', async ()
   await expect.element(button('Choose files')).toHaveFocus();
 });
 
+it('offers to retry an undo that failed', async () => {
+  const { server } = await openDocuments('client', (fake) => {
+    fake.respond(listFiles, [fileNumber(1)]);
+    fake.respond(deleteFile, undefined);
+    fake.refuse(restoreFile, 503, 'unavailable', 'Unavailable');
+  });
+  await button('More actions for file 1.txt').first().click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await button('Undo').click();
+  await expect
+    .element(page.getByText("We couldn't restore the file. Please try again.").first())
+    .toBeVisible();
+  server.respond(restoreFile, fileNumber(1));
+  await button('Retry').click();
+  await expect.poll(() => server.requestsTo(restoreFile)).toHaveLength(2);
+});
+
 it('requires a title for a document request', async () => {
   const { server } = await openDocuments('advisor', (fake) =>
     fake.respond(createDocumentRequest, { ...contract, state: 'missing', latestFileId: null }),
@@ -223,7 +247,7 @@ it('requires a title for a document request', async () => {
   expect(server.requestsTo(createDocumentRequest)[0]?.body).toMatchObject({ title: 'The signed contract' });
 });
 
-it('keeps the reason for a return when the dialog is closed and reopened', async () => {
+it('keeps the reason for a return when the dialog is closed and reopened, and says why it was refused', async () => {
   const { server } = await openDocuments('advisor', (fake) => {
     fake.respond(listDocumentRequests, [contract]);
     fake.respond(listFiles, ({ url }) =>
@@ -231,7 +255,6 @@ it('keeps the reason for a return when the dialog is closed and reopened', async
         ? [fileNumber(1, { documentRequestId: contract.id })]
         : [],
     );
-    fake.respond(returnDocument, { ...contract, state: 'returned' });
   });
   await button('Return The signed contract').click();
   await page.getByLabelText('Reason').fill('The last page is missing.');
@@ -239,6 +262,11 @@ it('keeps the reason for a return when the dialog is closed and reopened', async
   await button('Return The signed contract').click();
   await expect.element(page.getByLabelText('Reason')).toHaveValue('The last page is missing.');
   await expectAccessible();
+  const reason = "There's no new file to return. Wait for the client to upload one.";
+  server.refuse(returnDocument, 409, 'conflict', reason);
+  await button('Return document').click();
+  await expect.element(page.getByText(reason).first()).toBeVisible();
+  server.respond(returnDocument, { ...contract, state: 'returned' });
   await button('Return document').click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(server.requestsTo(returnDocument)[0]?.body).toEqual({ reason: 'The last page is missing.' });

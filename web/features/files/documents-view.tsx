@@ -202,11 +202,7 @@ interface RequestedProps {
 
 function Requested({ requests, files, ...rest }: RequestedProps) {
   if (requests.length === 0) {
-    return (
-      <p className="text-muted">
-        {rest.canManage ? "You haven't requested any documents yet." : 'No documents requested right now.'}
-      </p>
-    );
+    return <p className="text-muted">No documents requested right now.</p>;
   }
   return (
     // The rows have padding of their own, for the highlight while a file is dragged over them.

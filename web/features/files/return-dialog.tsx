@@ -2,7 +2,7 @@
 import type { DocumentRequest } from '#contract/document-requests.ts';
 import { returnReasonRule } from '#domain/document-request.ts';
 import { checkFields } from '../../lib/check-fields.ts';
-import { failureText } from '../../lib/form-errors.ts';
+import { refusalText } from '../../lib/form-errors.ts';
 import { usePersistedForm } from '../../lib/persisted-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -47,7 +47,7 @@ function ReturnForm({ projectId, request, onClose }: ReturnDialogProps) {
     returning.mutate(values, {
       onSuccess: leave,
       onError: (error) => {
-        const description = failureText(error, "We couldn't return the document. Please try again.");
+        const description = refusalText(error, "We couldn't return the document. Please try again.");
         toast({ title: 'Error', description, variant: 'destructive' });
       },
     }),
