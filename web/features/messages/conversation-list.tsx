@@ -48,7 +48,7 @@ export function ConversationList({ activeId, onChoose }: ConversationListProps) 
       )}
       {pages.isPending ? (
         <ListLoading />
-      ) : pages.isError ? (
+      ) : pages.isLoadingError ? (
         <ErrorState
           title="We couldn't load the conversations"
           error={pages.error}
@@ -83,6 +83,7 @@ export function ConversationList({ activeId, onChoose }: ConversationListProps) 
             total={total}
             isMinimum={pages.data?.pages[0]?.isMinimum ?? false}
             hasMore={pages.hasNextPage}
+            hasFailed={pages.isFetchNextPageError}
             isLoading={pages.isFetchingNextPage}
             onMore={() => void pages.fetchNextPage()}
             noun="conversations"

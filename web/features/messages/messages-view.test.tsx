@@ -12,7 +12,9 @@ import { maxMessageLength } from '#domain/message.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { type AppOptions, renderApp, sampleTime } from '#test/component/app.tsx';
 import type { FakeServer } from '#test/component/fake-server.ts';
+import { followEvents } from '#test/component/live-events.ts';
 import { anna, bakery, clara, projectId, serveMessages } from '#test/component/message-samples.ts';
+import { queryClient, queryKeyFor } from '../../lib/query-client.ts';
 
 const open = (as: AppOptions['as'], path = `/messages/${projectId}`, set = (_server: FakeServer) => {}) =>
   renderApp(path, {
@@ -111,6 +113,18 @@ it("says that a client's name couldn't be loaded, and loads it on Retry along wi
   await expect.element(page.getByRole('heading', { level: 2, name: 'Clara Client' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: /Clara Client/ })).toBeVisible();
   expect(document.activeElement).not.toBe(document.body);
+});
+
+it("keeps the conversations when they can't be refreshed", async () => {
+  const { server } = await open(anna);
+  const sendEvent = await followEvents(server);
+  const link = page.getByRole('link', { name: /Otto Maier/ });
+  await expect.element(link).toBeVisible();
+  server.refuse(listConversations, 500, 'internal', 'Something went wrong');
+  sendEvent({ type: 'resync' });
+  const lists = queryClient.getQueryCache().findAll({ queryKey: queryKeyFor(listConversations) });
+  await expect.poll(() => lists.map(({ state }) => state.status)).toEqual(['error', 'error']);
+  await expect.element(link).toBeVisible();
 });
 
 it('sends once and keeps focus in the input when the send button is double-clicked', async () => {

@@ -73,3 +73,35 @@ it('groups notifications by project, opens their links, and marks them as read',
   await expect.element(screen.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   await expect.poll(() => read.size).toBe(3);
 });
+
+it("says that more notifications couldn't be loaded, and loads them on Retry", async () => {
+  const notification = (index: number): Notification => ({
+    id: `00000000-0000-4000-8000-0000000000d${index}`,
+    projectId: loyalty,
+    projectName: 'Loyalty app',
+    type: 'milestone-added',
+    actorId: null,
+    actorRole: null,
+    actorName: 'Sarah Chen',
+    text: 'added a milestone',
+    link: '/help',
+    createdAt: sampleTime,
+    readAt: sampleTime,
+  });
+  const screen = await renderApp('/profile', {
+    as: 'client',
+    server: (server) => {
+      server.respond(listNotifications, [notification(1)], { total: 2, cursor: 'next' });
+      server.respond(countUnreadNotifications, { count: 0 });
+    },
+  });
+  await screen.getByRole('button', { name: 'Notifications' }).click();
+  const panel = screen.getByRole('dialog', { name: 'Notifications' });
+  await expect.element(panel.getByText('Showing 1 of 2 notifications')).toBeVisible();
+  screen.server.refuse(listNotifications, 500, 'internal', 'Something went wrong');
+  await panel.getByRole('button', { name: 'Load more' }).click();
+  await expect.element(panel.getByText(/We couldn't load more\./)).toBeVisible();
+  screen.server.respond(listNotifications, [notification(2)], { total: 2 });
+  await panel.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => panel.getByRole('listitem').elements().length).toBe(2);
+});

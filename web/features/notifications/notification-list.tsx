@@ -65,7 +65,9 @@ export function NotificationList({ onFollow }: { onFollow: () => void }) {
           <LoadMore
             shown={items.length}
             total={list.data?.pages[0]?.total ?? items.length}
+            isMinimum={list.data?.pages[0]?.isMinimum ?? false}
             hasMore
+            hasFailed={list.isFetchNextPageError}
             isLoading={list.isFetchingNextPage}
             onMore={() => void list.fetchNextPage()}
             noun="notifications"

@@ -23,7 +23,7 @@ const labels: Record<NotificationEvent, { label: string; help: string }> = {
   milestones: { label: 'Milestones', help: 'A milestone was added, changed, completed or removed' },
   requirements: {
     label: 'Requirements',
-    help: 'Requirements were submitted, sent for signature, signed or declined, or a change was requested',
+    help: 'Requirements were sent for signature, signed or declined, or a change was requested',
   },
   reviews: {
     label: 'Reviews',
@@ -43,6 +43,10 @@ const staffLabels: typeof labels = {
   reviews: {
     label: 'Reviews',
     help: 'A client responded to a requested change, reopened an answer or commented, or a colleague reviewed an answer',
+  },
+  documents: {
+    label: 'Documents',
+    help: 'A document was uploaded, requested or returned, or its stored copy is missing or damaged',
   },
 };
 
