@@ -169,7 +169,7 @@ describe('in an empty portal', () => {
     });
     await expect.element(screen.getByText('No advisors found').first()).toBeVisible();
     const replies = screen.getByRole('region', { name: 'First Reply Time' });
-    await expect.element(replies).toHaveTextContent('No replies yet');
+    await expect.element(replies).toHaveTextContent('No first replies in this period');
   });
 });
 

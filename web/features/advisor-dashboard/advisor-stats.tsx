@@ -11,7 +11,7 @@ const stats: readonly Stat<ResponseOf<typeof readAdvisorStats>>[] = [
     label: 'Active Projects',
     icon: <FolderKanban />,
     value: (data) => formatNumber(data.activeProjects),
-    hint: 'All your projects',
+    hint: 'All statuses',
   },
   {
     label: 'Requirements Complete',

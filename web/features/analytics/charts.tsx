@@ -233,8 +233,8 @@ export function FirstReplyChart({ data }: Data) {
       {...(replies?.answered === 0 && {
         empty: (
           <EmptyState
-            title="No replies yet"
-            text="First reply times will appear here after the team's first reply to a client."
+            title="No first replies in this period"
+            text="Reply times will appear here once the team replies to clients who first wrote in this period."
             className="py-6"
           />
         ),

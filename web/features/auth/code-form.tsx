@@ -31,7 +31,7 @@ const modes = {
   },
   recovery: {
     label: 'Recovery code',
-    help: 'Enter one of the codes you saved when you set up two-step sign-in. Each works once.',
+    help: 'Enter one of the recovery codes you saved. Each works once.',
     problem: recoveryCodeProblem,
     other: 'Use your authenticator app instead',
     input: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },

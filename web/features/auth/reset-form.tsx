@@ -41,7 +41,7 @@ export function ResetForm() {
           if (isLinkRejected(error) || showIssues(error, ['password'], setError)) return;
           toast({
             title: 'Error',
-            description: failureText(error, "We couldn't change your password. Please try again."),
+            description: failureText(error, "We couldn't save your password. Please try again."),
             variant: 'destructive',
           });
         },
@@ -65,7 +65,7 @@ export function ResetForm() {
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <Field
         label="New password"
-        help={`At least ${minPasswordLength} characters. You'll be signed out everywhere.`}
+        help={`At least ${minPasswordLength} characters. If you're signed in anywhere, you'll be signed out.`}
         error={formState.errors.password?.message}
       >
         {(field) => (

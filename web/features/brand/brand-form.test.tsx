@@ -126,3 +126,12 @@ it('keeps what another admin saves in the meantime', async () => {
     emailFooter: '1 Harbor Road',
   });
 });
+
+it("says that a logo couldn't be removed, and keeps focus in its card", async () => {
+  const screen = await open({ light: null, dark: { version: 'v1', width: 720, height: 180 } });
+  screen.server.refuse(removeLogo, 500, 'internal', 'Something went wrong');
+  const remove = screen.getByRole('button', { name: 'Remove logo for dark pages' });
+  await remove.click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent("We couldn't remove the logo.");
+  await expect.element(screen.getByRole('button', { name: 'Replace logo for dark pages' })).toHaveFocus();
+});

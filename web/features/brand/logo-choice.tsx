@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { type Logo, type LogoTheme, logoPath } from '#domain/brand.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/form-errors.ts';
+import { focusIfLost } from '../../lib/lost-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { LogoError, logoFileTypes, logoPicture } from './logo-picture.ts';
@@ -21,6 +22,7 @@ interface LogoChoiceProps {
 
 export function LogoChoice({ theme, logo }: LogoChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
   const save = useSaveLogo(theme);
   const [problem, setProblem] = useState<string | null>(null);
   const { title, help } = labels[theme];
@@ -30,9 +32,17 @@ export function LogoChoice({ theme, logo }: LogoChoiceProps) {
     save.mutate(chosen, {
       onError: (error) => {
         const refusal = error instanceof ApiError && error.status < 500 ? error.serverMessage : undefined;
-        setProblem(refusal ?? failureText(error, "We couldn't save the logo. Please try again."));
+        const fallback = chosen
+          ? "We couldn't save the logo. Please try again."
+          : "We couldn't remove the logo. Please try again.";
+        setProblem(refusal ?? failureText(error, fallback));
       },
     });
+  };
+
+  const deleteLogo = () => {
+    saveLogo(null);
+    focusIfLost(() => buttons.current?.querySelector('button'));
   };
 
   async function choose(file: File | undefined) {
@@ -66,7 +76,7 @@ export function LogoChoice({ theme, logo }: LogoChoiceProps) {
         )}
       </div>
       <p className="text-muted text-sm">{help}</p>
-      <div className="flex flex-wrap gap-2">
+      <div ref={buttons} className="flex flex-wrap gap-2">
         <Button
           size="sm"
           busy={save.isPending}
@@ -82,7 +92,7 @@ export function LogoChoice({ theme, logo }: LogoChoiceProps) {
             size="sm"
             variant="ghost"
             aria-label={`Remove logo ${title.toLowerCase()}`}
-            onClick={() => saveLogo(null)}
+            onClick={deleteLogo}
           >
             <Trash2 aria-hidden="true" />
             Remove

@@ -105,6 +105,16 @@ it('finds projects and clients on the server', async () => {
   expect(screen.server.requestsTo(listProjects).at(-1)?.url.searchParams.get('search')).toBe('petal');
 });
 
+it('says, also to screen readers, that a search failed rather than that nothing was found', async () => {
+  const screen = await asAdmin();
+  const menu = await openMenu(screen);
+  screen.server.refuse(listProjects, 500, 'internal', 'Something went wrong');
+  await userEvent.keyboard('petal');
+  const failure = "We couldn't finish the search. Check your connection and try again.";
+  await expect.element(menu.getByRole('status')).toHaveTextContent(failure);
+  await expect.element(menu.getByText(failure).first()).toBeVisible();
+});
+
 it('offers a client their pages, not those of staff, and says when nothing matches', async () => {
   const screen = await renderApp('/help', { as: 'client' });
   await screen.getByRole('button', { name: /^Search/ }).click();

@@ -61,6 +61,8 @@ function iconOf(id: string): ReactNode {
 
 const debounceMs = 150;
 
+const searchFailed = "We couldn't finish the search. Check your connection and try again.";
+
 function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {
@@ -150,7 +152,8 @@ export function CommandMenu({ user, open, onOpenChange, onShowShortcuts, onOpen 
   };
 
   const isSearching = search !== typed || projects.isFetching || clients.isFetching;
-  const hasFailed = projects.isError || clients.isError;
+  const failure = hasQuery && (projects.isError || clients.isError) ? searchFailed : undefined;
+  const isEmpty = choices.length === 0;
   const count = plural(choices.length, 'result');
   return (
     <CommandDialog
@@ -164,21 +167,8 @@ export function CommandMenu({ user, open, onOpenChange, onShowShortcuts, onOpen 
       onQueryChange={setQuery}
       groups={groups satisfies readonly CommandGroup[]}
       onSelect={select}
-      status={isSearching ? '' : choices.length === 0 ? 'Nothing found' : count}
-      note={noteFor({ hasQuery, isSearching, hasFailed, isEmpty: choices.length === 0 })}
+      status={isSearching ? '' : (failure ?? (isEmpty ? 'Nothing found' : count))}
+      note={failure ?? (isEmpty && (isSearching ? 'Searching...' : 'Nothing found. Try another word.'))}
     />
   );
-}
-
-interface NoteState {
-  hasQuery: boolean;
-  isSearching: boolean;
-  hasFailed: boolean;
-  isEmpty: boolean;
-}
-
-function noteFor({ hasQuery, isSearching, hasFailed, isEmpty }: NoteState): string | undefined {
-  if (hasFailed && hasQuery) return "We couldn't finish the search. Check your connection and try again.";
-  if (!isEmpty) return undefined;
-  return isSearching ? 'Searching...' : 'Nothing found. Try another word.';
 }

@@ -202,8 +202,15 @@ export const clientTopics: readonly HelpTopic[] = [
       },
       {
         question: 'How do I change requirements that are signed?',
+        roles: clients,
         answer:
           'Choose “Request a change” and give a reason, then select the sections it affects. Only these sections can be edited. Submit them for review, and the approvers sign the result as the next version. If you discard the change request, the signed answers come back.',
+      },
+      {
+        question: 'How do I change requirements that are signed?',
+        roles: staffRoles,
+        answer:
+          'Choose “Request a change” and give a reason, then select the sections it affects. Only these sections can be edited. The client submits them for review, and once you approve them, the approvers sign the result as the next version. If you discard the change request, the signed answers come back.',
       },
       {
         question: 'How do I prove that a document is genuine?',

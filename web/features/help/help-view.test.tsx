@@ -4,6 +4,8 @@ import { listProjects } from '#contract/projects.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp } from '#test/component/app.tsx';
 import { sampleProject } from '#test/component/project-samples.ts';
+import { projectsQuery } from '../../lib/current-project.ts';
+import { queryClient } from '../../lib/query-client.ts';
 
 const open = (from: string) =>
   renderApp(`/help?from=${from}`, {
@@ -59,4 +61,19 @@ it('sends a client without a project to the intake, since messages need a projec
   await expect.element(card).toHaveTextContent('Start your first project to message us.');
   await expect.element(card.getByRole('link', { name: 'Describe your idea' })).toHaveAttribute('href', '/');
   await expect.element(card.getByText('Ask your project team')).not.toBeInTheDocument();
+});
+
+it("doesn't tell a client whose projects couldn't be loaded to start a first one", async () => {
+  const screen = await renderApp('/help', {
+    as: 'client',
+    server: (server) => server.refuse(listProjects, 500, 'internal', 'Something went wrong'),
+  });
+  await expect.poll(() => queryClient.getQueryState(projectsQuery.queryKey)?.status).toBe('error');
+  const search = screen.getByRole('searchbox', { name: 'Search help' });
+  // By the time a search has shown its result, the failure is shown too.
+  await search.fill('xylophone');
+  await expect.element(screen.getByText('No answers found')).toBeVisible();
+  const card = screen.getByRole('region', { name: 'Still have a question?' });
+  await expect.element(card).not.toHaveTextContent('Start your first project to message us.');
+  await expect.element(card.getByRole('link', { name: 'Ask your project team' })).toBeVisible();
 });

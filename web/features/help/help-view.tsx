@@ -85,9 +85,9 @@ function Topic({ topic, isOpen }: { topic: HelpTopic; isOpen: boolean }) {
 }
 
 function AskTeam({ about }: { about: HelpTopic | undefined }) {
-  const { project, isPending } = useCurrentProject();
+  const { project, isPending, isError } = useCurrentProject();
   // Messages belong to a project, so without one there's nowhere to send a question.
-  const hasNoProject = !project && !isPending;
+  const hasNoProject = !project && !isPending && !isError;
   const text = about ? `About the page “${about.title}”: ` : '';
   const description = about
     ? `Your message will mention “${about.title}” so your project team knows which page you mean.`

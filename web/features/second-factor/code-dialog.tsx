@@ -19,14 +19,23 @@ interface CodeDialogProps {
   onClose: () => void;
 }
 
-export function TurnOffDialog({ open, onClose }: CodeDialogProps) {
+interface TurnOffDialogProps extends CodeDialogProps {
+  /** Whether the portal requires a second factor of the user. */
+  isRequired: boolean;
+}
+
+export function TurnOffDialog({ open, onClose, isRequired }: TurnOffDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       size="sm"
       title="Turn off two-step sign-in"
-      description="You'll no longer need a code to sign in with your password, and your recovery codes will stop working."
+      description={
+        isRequired
+          ? "Your recovery codes will stop working. As a member of the project team, you'll have to set it up again."
+          : "You'll no longer need a code to sign in with your password, and your recovery codes will stop working."
+      }
     >
       <TurnOffForm onClose={onClose} />
     </Dialog>

@@ -117,6 +117,13 @@ it('turns off with the password and a code', async () => {
   ]);
 });
 
+it('says that staff have to set it up again once they turn it off, if the portal requires it', async () => {
+  const { press, dialog } = await openProfile({ ...turnedOn, isRequired: true });
+  await press('Turn off');
+  await expect.element(dialog.getByText(/you'll have to set it up again/)).toBeVisible();
+  await expect.element(dialog.getByText(/no longer need a code/)).not.toBeInTheDocument();
+});
+
 it('suggests new recovery codes when few are left, and creates them', async () => {
   const { press, dialog } = await openProfile({ ...turnedOn, recoveryCodesLeft: 1 });
   await expect.element(page.getByText('1 recovery code left')).toBeVisible();

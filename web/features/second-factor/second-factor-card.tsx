@@ -72,7 +72,7 @@ function State({ state }: { state: SecondFactor }) {
       )}
       <SetupDialog open={open === 'setup'} onClose={close} />
       <RenewDialog open={open === 'renew'} onClose={close} />
-      <TurnOffDialog open={open === 'off'} onClose={close} />
+      <TurnOffDialog open={open === 'off'} onClose={close} isRequired={state.isRequired} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** Changing a user's role from the user list. */
 import { expect, it } from 'vitest';
-import { updateUser } from '#contract/admin-users.ts';
+import { listUsers, updateUser } from '#contract/admin-users.ts';
 import { avery, smallPortal } from '#test/component/admin-samples.ts';
 import { renderApp } from '#test/component/app.tsx';
 
@@ -23,6 +23,24 @@ it('forgets a canceled choice, and sends the next one', async () => {
   await dialog.getByRole('button', { name: 'Change role' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(screen.server.requestsTo(updateUser)).toMatchObject([{ body: { role: 'client' } }]);
+});
+
+it("says that an invited user's invitation stops working, and has to be sent again", async () => {
+  const screen = await renderApp('/admin/users', {
+    as: 'admin',
+    server(server) {
+      smallPortal(server);
+      server.respond(listUsers, [{ ...avery, isInvited: true }]);
+      server.respond(updateUser, { ...avery, isInvited: true, role: 'admin' });
+    },
+  });
+  await screen.getByRole('button', { name: 'Actions for Avery One' }).click();
+  await screen.getByRole('menuitem', { name: 'Change role' }).click();
+  const dialog = screen.getByRole('dialog', { name: "Change Avery One's role" });
+  await expect.element(dialog.getByText(/invitation link will stop working/)).toBeVisible();
+  await dialog.getByLabelText('Role').selectOptions('Administrator');
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  await expect.element(screen.getByText(/Send the invitation again/).first()).toBeVisible();
 });
 
 it('says that the account no longer exists once its owner has deleted it', async () => {

@@ -39,7 +39,9 @@ export function RoleDialog({ user, open, onClose, onFailed }: RoleDialogProps) {
           close();
           toast({
             title: 'Role changed',
-            description: `${fullName(user)}'s role is now ${roleLabel(role)}.`,
+            description: `${fullName(user)}'s role is now ${roleLabel(role)}.${
+              user.isInvited ? ' Send the invitation again so that they can choose a password.' : ''
+            }`,
           });
         },
       },
@@ -50,7 +52,11 @@ export function RoleDialog({ user, open, onClose, onFailed }: RoleDialogProps) {
       onOpenChange={(isOpen) => !isOpen && close()}
       size="sm"
       title={`Change ${fullName(user)}'s role`}
-      description="They'll be signed out everywhere and get the new role when they sign in again."
+      description={
+        user.isInvited
+          ? 'Their invitation link will stop working, so send the invitation again afterwards.'
+          : "They'll be signed out everywhere and get the new role when they sign in again."
+      }
     >
       <Field label="Role">
         {(field) => (

@@ -22,7 +22,10 @@ export function SecondFactorDialog({ user, open, onClose, onFailed }: SecondFact
       onError: onFailed,
       onSuccess: () => {
         onClose();
-        toast({ title: 'Two-step sign-in reset', description: `${name} can sign in with their password.` });
+        toast({
+          title: 'Two-step sign-in reset',
+          description: `${name} can sign in with their password${user.isActive ? '' : ' once you activate them'}.`,
+        });
       },
     });
   return (

@@ -130,7 +130,10 @@ function VersionRow({ projectId, version, before, download }: VersionRowProps) {
             className={buttonClass({ size: 'sm' })}
           >
             <GitCompareArrows aria-hidden="true" />
-            Compare with version {before.number}
+            {/* A version that isn't signed shares its number with the next. */}
+            {before.number === number
+              ? 'Compare with the previous version'
+              : `Compare with version ${before.number}`}
           </ButtonLink>
         )}
         {download}

@@ -57,6 +57,15 @@ describe('versions on the status page', () => {
       .toHaveAttribute('href', `/compare/${reviewedProject.id}?from=${first.id}&to=${second.id}`);
   });
 
+  it('offers to compare with the previous version if both have the same number', async () => {
+    const declined = sampleVersion({ outcome: 'declined', signedAt: null, signatures: [] });
+    const again = { ...second, number: declined.number, changeRequest: null };
+    const screen = await open([again, declined]);
+    await expect
+      .element(screen.getByRole('button', { name: 'Compare with the previous version' }))
+      .toHaveAttribute('href', `/compare/${reviewedProject.id}?from=${declined.id}&to=${again.id}`);
+  });
+
   it('says what will appear here before the first version', async () => {
     const screen = await open([]);
     await expect.element(screen.getByText(/^No versions yet/)).toBeVisible();
