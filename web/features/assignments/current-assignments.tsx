@@ -4,10 +4,9 @@ import { useRef, useState } from 'react';
 import type { Assignment } from '#contract/admin-assignments.ts';
 import { canTakeClients } from '#domain/assignment.ts';
 import { fullName, userTypeLabel } from '#domain/user.ts';
-import { isApiError } from '../../lib/api-error.ts';
-import { refusalText } from '../../lib/form-errors.ts';
 import { formatDate } from '../../lib/format.ts';
 import { withOutcome } from '../../lib/outcome.ts';
+import { undoFailure } from '../../lib/undo-failure.ts';
 import { useTypedFilter, useUrlFilters } from '../../lib/url-filters.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -148,13 +147,7 @@ function AssignmentItem({ assignment, onReassign, onRemoved }: AssignmentItemPro
   const undo = (): void =>
     withOutcome(restoring, assignment.id, {
       onError: (error) =>
-        toast({
-          title: 'Undo failed',
-          description: refusalText(error, "We couldn't restore the assignment. Please try again."),
-          variant: 'destructive',
-          // The toast with Undo is gone. A refusal, such as for a client who has an advisor again, wouldn't change.
-          ...(!isApiError(error, 409) && { action: { label: 'Retry', onClick: undo } }),
-        }),
+        toast(undoFailure(error, "We couldn't restore the assignment. Please try again.", undo)),
     });
   const remove = () =>
     withOutcome(removal, assignment.id, {

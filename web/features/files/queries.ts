@@ -21,10 +21,10 @@ import {
   updateFile,
 } from '#contract/files.ts';
 import { call, type Page } from '../../lib/api-client.ts';
-import { isApiError } from '../../lib/api-error.ts';
 import { download } from '../../lib/download.ts';
-import { failureText, refusalText } from '../../lib/form-errors.ts';
+import { failureText } from '../../lib/form-errors.ts';
 import { pagesFor, queryFor, queryKeyFor } from '../../lib/query-client.ts';
+import { undoFailure } from '../../lib/undo-failure.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { toast } from '../../ui/toast-store.ts';
@@ -50,15 +50,6 @@ export const useDocumentRequests = (projectId: string) =>
 export const showFailure = (message: string) => (error: unknown) =>
   toast({ title: 'Error', description: failureText(error, message), variant: 'destructive' });
 
-/** The toast with Undo is gone, so this one offers Retry, unless the server refused and would do so again. */
-const showUndoFailure = (error: unknown, message: string, retry: () => void) =>
-  toast({
-    title: 'Undo failed',
-    description: refusalText(error, message),
-    variant: 'destructive',
-    ...(!isApiError(error, 409) && { action: { label: 'Retry', onClick: retry } }),
-  });
-
 export const useDownload = () =>
   useMutation({
     mutationFn: (file: { id: string }) => download(readFileContent, { params: { fileId: file.id } }),
@@ -83,8 +74,8 @@ export function useDeleteFile(projectId: string) {
   const restoring = useMutation({
     mutationFn: (fileId: string) => call(restoreFile, { params: { fileId } }),
     onError: (error, fileId) =>
-      showUndoFailure(error, "We couldn't restore the file. Please try again.", () =>
-        restoring.mutate(fileId),
+      toast(
+        undoFailure(error, "We couldn't restore the file. Please try again.", () => restoring.mutate(fileId)),
       ),
     onSettled: refresh,
   });
@@ -165,8 +156,10 @@ export const useWithdrawRequest = (projectId: string) => {
   const restoring = useMutation({
     mutationFn: (requestId: string) => call(restoreDocumentRequest, { params: { projectId, requestId } }),
     onError: (error, requestId) =>
-      showUndoFailure(error, "We couldn't restore the request. Please try again.", () =>
-        restoring.mutate(requestId),
+      toast(
+        undoFailure(error, "We couldn't restore the request. Please try again.", () =>
+          restoring.mutate(requestId),
+        ),
       ),
     onSettled: refresh,
   });

@@ -9,6 +9,7 @@ import { dayIn } from '#domain/zoned-day.ts';
 import { failureText } from '../../lib/form-errors.ts';
 import { withOutcome } from '../../lib/outcome.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
+import { undoFailure } from '../../lib/undo-failure.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -112,7 +113,7 @@ interface MilestoneActionsProps {
   onRemoved: () => void;
 }
 
-const showFailure = (action: 'change' | 'remove' | 'restore') => (error: unknown) =>
+const showFailure = (action: 'change' | 'remove') => (error: unknown) =>
   toast({
     title: 'Error',
     description: failureText(error, `We couldn't ${action} the milestone. Please try again.`),
@@ -125,7 +126,11 @@ function MilestoneActions({ projectId, milestone, onEdit, onRemoved }: Milestone
   const undo = useRestoreMilestone(projectId);
   const { id, title, completedAt } = milestone;
   // No confirmation before removing, because it can be undone.
-  const restore = () => withOutcome(undo, id, { onError: showFailure('restore') });
+  const restore = (): void =>
+    withOutcome(undo, id, {
+      onError: (error) =>
+        toast(undoFailure(error, "We couldn't restore the milestone. Please try again.", restore)),
+    });
   const removeMilestone = () =>
     withOutcome(remove, id, {
       onSuccess: () => {

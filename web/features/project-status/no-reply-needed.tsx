@@ -2,8 +2,10 @@
 import { Check } from 'lucide-react';
 import type { TurnItem } from '#contract/project-status.ts';
 import { sideOf } from '#domain/permissions.ts';
+import { failureText } from '../../lib/form-errors.ts';
 import { withOutcome } from '../../lib/outcome.ts';
 import { useUser } from '../../lib/session.ts';
+import { undoFailure } from '../../lib/undo-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useDismissReply, useProjectStatus } from './queries.ts';
@@ -17,18 +19,17 @@ export interface NoReplyNeededProps {
 export function NoReplyNeeded({ turn, onDone, className }: NoReplyNeededProps) {
   const { projectId, since, title } = turn;
   const dismiss = useDismissReply(projectId);
-  const showError = () =>
-    toast({
-      title: 'Error',
-      description: "We couldn't update your list. Please try again.",
-      variant: 'destructive',
-    });
+  const failure = "We couldn't update your list. Please try again.";
+  const showError = (error: unknown) =>
+    toast({ title: 'Error', description: failureText(error, failure), variant: 'destructive' });
+  const undo = (): void =>
+    withOutcome(dismiss, null, { onError: (error) => toast(undoFailure(error, failure, undo)) });
   const showConfirmation = () => {
     onDone?.();
     toast({
       title: 'No reply needed',
       description: 'We took the message off your list.',
-      action: { label: 'Undo', onClick: () => withOutcome(dismiss, null, { onError: showError }) },
+      action: { label: 'Undo', onClick: undo },
     });
   };
   return (
