@@ -147,7 +147,7 @@ function FormSkeleton() {
           </span>
         ))}
       </span>
-      <Skeleton className="h-9 w-16" />
+      <Skeleton className="h-9 w-32" />
     </span>
   );
 }

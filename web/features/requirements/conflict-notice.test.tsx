@@ -1,4 +1,4 @@
-/** Conflict notice of answers that the user changed in several tabs. */
+/** Conflict notice: answers that the user changed in several tabs, and an answer to a hidden question. */
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { listFiles } from '#contract/files.ts';
@@ -14,10 +14,11 @@ const client = sampleUser('client');
 const projectId = reviewedProject.id;
 
 /** What a tab leaves on the device when it closes without a connection. */
-const leaveBehind = (tab: string, data: SectionData) =>
-  createUnsavedAnswers(device, { userId: client.id, projectId, tab, isOtherOpenTab: () => true }).write(1, [
-    { base: {}, data },
-  ]);
+const leaveBehind = (tab: string, data: SectionData, { section = 1, base = {} } = {}) =>
+  createUnsavedAnswers(device, { userId: client.id, projectId, tab, isOtherOpenTab: () => true }).write(
+    section,
+    [{ base, data }],
+  );
 
 it("saves what was typed offline in two closed tabs, and asks which of the user's two answers to keep", async () => {
   let saved: SectionData = {};
@@ -66,4 +67,27 @@ it("saves what was typed offline in two closed tabs, and asks which of the user'
   await expect.element(name).toHaveFocus();
   await expect.element(name).toHaveValue('From the second tab');
   await expect.poll(() => saved.projectName).toBe('From the second tab');
+});
+
+it('shows a hidden question whose answer conflicts, because its section can be completed only after a choice', async () => {
+  const { router } = await renderApp('/help', {
+    as: client,
+    server: (server) => {
+      reviewSamples(server, 'in_progress', 'client');
+      server.respond(listFiles, []);
+      server.respond(listSections, [sampleSection(2, { hasPrototype: 'no', platform: 'Theirs' })]);
+    },
+  });
+  const base = { platform: 'Before' };
+  leaveBehind('closed', { platform: 'Mine' }, { section: 2, base });
+  await router.navigate({
+    to: '/requirements/{-$projectId}',
+    params: { projectId },
+    search: { section: 2 } as never,
+  });
+  await expect.element(page.getByRole('button', { name: 'Keep mine' })).toBeVisible();
+  await page.getByRole('button', { name: 'Use theirs' }).click();
+  await expect.element(page.getByRole('button', { name: 'Keep mine' })).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Which platform is it on?')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: /^Current State/ })).toHaveFocus();
 });

@@ -4,7 +4,7 @@ import { answerText } from '#domain/questionnaire/answer-text.ts';
 import type { Field } from '#domain/questionnaire/types.ts';
 import { useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusPath } from './focus-path.ts';
+import { focusPathOrTitle } from './focus-path.ts';
 import { toAnswerContext, useAnswer, useForm, useSection } from './form-context.tsx';
 
 export function ConflictNotice({ section, field }: { section: number; field: Field }) {
@@ -17,8 +17,8 @@ export function ConflictNotice({ section, field }: { section: number; field: Fie
   const context = toAnswerContext(store, facts);
   const resolve = (choice: 'mine' | 'theirs') => {
     store.resolveConflict(section, field.key, choice);
-    // The buttons disappear, so move focus to the answer.
-    requestAnimationFrame(() => focusPath(field.key));
+    // The buttons disappear, so move focus to the answer. A hidden question disappears with them.
+    requestAnimationFrame(() => focusPathOrTitle(field.key));
   };
   const name = editor?.person.name ?? 'Someone else';
   // The same user in another tab or on another device.

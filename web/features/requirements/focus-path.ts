@@ -1,5 +1,7 @@
 /** Moves focus within the form, to an answer path (`userRoles.0.role`) or to an entry of a list. */
 
+export const sectionTitleId = 'section-title';
+
 const controls = 'input:not([type=hidden]), textarea, select, button';
 
 /** After an entry is removed: focuses the next entry, else the previous one, else the Add button. */
@@ -32,4 +34,9 @@ export function focusPath(path: string): boolean {
   (target ?? question).scrollIntoView({ block: 'center' });
   target?.focus({ preventScroll: true });
   return true;
+}
+
+/** Focuses the answer, or the section's title if the question is hidden. */
+export function focusPathOrTitle(path: string): void {
+  if (!focusPath(path)) document.getElementById(sectionTitleId)?.focus({ preventScroll: true });
 }

@@ -8,7 +8,7 @@ import { closedSectionMessage } from '#domain/review.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardFooter, CardHeader } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { focusPath } from './focus-path.ts';
+import { focusPath, focusPathOrTitle, sectionTitleId } from './focus-path.ts';
 import { allAnswersTitle, isSectionClosed, useForm, useFromAnswers, useSection } from './form-context.tsx';
 import { Question } from './question.tsx';
 import { HintStatus } from './question-hints.tsx';
@@ -16,8 +16,6 @@ import { useSkippedSections } from './skipped-sections.ts';
 import { SubmissionGaps } from './submission-gaps.tsx';
 import { useCompletion } from './use-completion.ts';
 import { readyText, useSectionStatus } from './use-section-status.ts';
-
-export const sectionTitleId = 'section-title';
 
 export interface SectionFormProps {
   section: Section;
@@ -33,6 +31,8 @@ export function SectionForm({ section, field }: SectionFormProps) {
   const canEdit = !isReadOnly && !isClosed;
   const { attempt, submission, isBusy, complete } = useCompletion(section);
   const issues = useSection(number, (state) => state.issues);
+  // A hidden question appears while its answer conflicts: until one is chosen, the section can't be completed.
+  const conflicts = useSection(number, (state) => state.conflicts);
   const visible = useFromAnswers((context) =>
     section.fields
       .filter((candidate) => isVisible(candidate, section, context))
@@ -40,7 +40,7 @@ export function SectionForm({ section, field }: SectionFormProps) {
       .join(' '),
   ).split(' ');
   useEffect(() => {
-    if (field && !focusPath(field)) document.getElementById(sectionTitleId)?.focus({ preventScroll: true });
+    if (field) focusPathOrTitle(field);
   }, [field]);
   const isLast = number === sectionCount;
   const status = useSectionStatus(number);
@@ -94,7 +94,7 @@ export function SectionForm({ section, field }: SectionFormProps) {
             <p className="text-muted">This section is available in the full implementation.</p>
           )}
           {section.fields
-            .filter(({ key }) => visible.includes(key))
+            .filter(({ key }) => visible.includes(key) || conflicts.some((conflict) => conflict.key === key))
             .map((question) => (
               <Question key={question.key} section={number} field={question} />
             ))}
