@@ -17,7 +17,7 @@ const emails: Record<SecondFactorEvent, { subject: string; message: string }> = 
   'second-factor-off': {
     subject: 'Two-step sign-in is off',
     message:
-      'Two-step sign-in was turned off for your account. You no longer need a code when you sign in with your password.',
+      "Two-step sign-in was turned off for your account. Until it's on again, you don't need a code when you sign in with your password.",
   },
   'second-factor-reset': {
     subject: 'Your two-step sign-in was reset',
