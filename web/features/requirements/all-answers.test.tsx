@@ -159,6 +159,9 @@ it("opens the last section's conflict when the client submits, to choose an answ
   await expect.element(lastSection.getByText('Needs your choice')).toBeVisible();
   await screen.getByRole('button', { name: 'Submit Requirements' }).click();
   await expect.element(screen.getByRole('button', { name: 'Keep mine' })).toBeVisible();
+  // The answers outlive the page, so a conflict would show up in later tests.
+  await screen.getByRole('button', { name: 'Use theirs' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Keep mine' })).not.toBeInTheDocument();
 });
 
 it("offers to open, not edit, a section that isn't part of the change request", async () => {
