@@ -41,3 +41,14 @@ export async function signInWith(portal: TestPortal, authenticator: Authenticato
   const body = { assertion: authenticator.get(options, wrong) };
   return portal.anonymous.call(passkeys.signInWithPasskey, { body, headers });
 }
+
+/** The actions a user's audit entries record, with their details. */
+export const auditOf = async (portal: TestPortal, userId: string) => {
+  const entries = await portal.database.db
+    .selectFrom('audit_entries')
+    .select(['action', 'details'])
+    .where('actor_id', '=', userId)
+    .orderBy('seq')
+    .execute();
+  return entries.map(({ action, details }) => [action, details]);
+};
