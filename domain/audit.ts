@@ -98,3 +98,9 @@ export function auditActionLabel(action: string): string {
   const subject = withSpaces(noun);
   return `${subject.charAt(0).toUpperCase()}${subject.slice(1)}${verb ? `: ${withSpaces(verb)}` : ''}`;
 }
+
+/** The actions whose label contains the text, in any case. */
+export const actionsLabeled = (text: string): string[] =>
+  Object.entries(labels)
+    .filter(([, label]) => label.toLowerCase().includes(text.toLowerCase()))
+    .map(([action]) => action);

@@ -57,6 +57,7 @@ it('filters by text, action and date, and lists the recorded actions', async () 
     { action: 'user.deactivated', details: { before: { active: true }, after: { active: false } } },
   ]);
   expect(await list({ search: 'paula', action: 'user.activated' })).toHaveLength(1);
+  expect(await list({ search: 'User ACTIV' })).toMatchObject([{ action: 'user.activated' }]);
   const today = new Date().toISOString().slice(0, 10);
   expect(await list({ search: 'paula', from: today, to: today })).toHaveLength(2);
   expect(await list({ search: 'paula', to: '2020-01-01' })).toEqual([]);

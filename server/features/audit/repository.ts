@@ -1,6 +1,7 @@
 /** Audit trail queries. Entries are append-only: nothing updates or deletes them. */
 import { sql } from 'kysely';
 import type { AuditEntry } from '#contract/admin-audit.ts';
+import { actionsLabeled } from '#domain/audit.ts';
 import { startOfDay } from '#domain/zoned-day.ts';
 import { countAll } from '../../db/counters.ts';
 import type { Db } from '../../db/database.ts';
@@ -25,7 +26,8 @@ export async function listAudit(
   const matching = sql.join(
     [
       search
-        ? sql`lower(actor_name || ' ' || action || ' ' || coalesce(subject_name, '')) like ${containing(search)}`
+        ? sql`(lower(actor_name || ' ' || action || ' ' || coalesce(subject_name, '')) like ${containing(search)}
+               or action = any(${actionsLabeled(search)}))`
         : sql`true`,
       action ? sql`action = ${action}` : sql`true`,
       from ? sql`at >= ${startOfDay(from, zone)}` : sql`true`,
