@@ -54,7 +54,7 @@ export function RoleDialog({ user, open, onClose, onFailed }: RoleDialogProps) {
       title={`Change ${fullName(user)}'s role`}
       description={
         user.isInvited
-          ? 'Their invitation link will stop working, so send the invitation again afterwards.'
+          ? 'Their invitation link will stop working, so send the invitation again afterward.'
           : "They'll be signed out everywhere and get the new role when they sign in again."
       }
     >
