@@ -63,6 +63,15 @@ const goal = {
   label: 'Business Goal',
 };
 
+/** An open change request for section 2. */
+export const sampleChangeRequest = {
+  id: '00000000-0000-4000-8000-0000000000f1',
+  number: 1,
+  reason: 'A new market',
+  sections: [2],
+  openedAt: sampleTime,
+};
+
 export const sampleThread = (fields: Partial<ReviewThread> = {}): ReviewThread => ({
   ...goal,
   id: '00000000-0000-4000-8000-0000000000e1',

@@ -5,9 +5,9 @@ import { listFiles } from '#contract/files.ts';
 import { listSections, saveSection } from '#contract/requirements.ts';
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
-import { renderApp, sampleTime, sampleUser } from '#test/component/app.tsx';
+import { renderApp, sampleUser } from '#test/component/app.tsx';
 import { sampleSection } from '#test/component/question.tsx';
-import { reviewedProject, reviewSamples } from '#test/component/review-samples.ts';
+import { reviewedProject, reviewSamples, sampleChangeRequest } from '#test/component/review-samples.ts';
 import { device } from '#web/lib/device.ts';
 import { createUnsavedAnswers } from './unsaved-answers.ts';
 
@@ -166,17 +166,10 @@ it("opens the last section's conflict when the client submits, to choose an answ
 
 it("offers to open, not edit, a section that isn't part of the change request", async () => {
   await page.viewport(1280, 720);
-  const changeRequest = {
-    id: '00000000-0000-4000-8000-0000000000f1',
-    number: 1,
-    reason: 'A new market',
-    sections: [2],
-    openedAt: sampleTime,
-  };
   const screen = await renderApp(url, {
     as: 'client',
     server: (fake) => {
-      reviewSamples(fake, 'in_progress', 'client', { changeRequest });
+      reviewSamples(fake, 'in_progress', 'client', { changeRequest: sampleChangeRequest });
       fake.respond(listSections, answeredSections([]));
     },
   });

@@ -4,7 +4,12 @@ import { listFiles } from '#contract/files.ts';
 import { listRevisions } from '#contract/requirements.ts';
 import { listReviewThreads, type RequirementsStatus } from '#contract/reviews.ts';
 import { renderApp, sampleTime } from '#test/component/app.tsx';
-import { reviewedProject, reviewSamples, sampleThread } from '#test/component/review-samples.ts';
+import {
+  reviewedProject,
+  reviewSamples,
+  sampleChangeRequest,
+  sampleThread,
+} from '#test/component/review-samples.ts';
 
 async function openHistory(
   section: number,
@@ -44,14 +49,7 @@ it('offers to restore an answer unless it is approved', async () => {
 });
 
 it("offers nothing to restore in a section that isn't part of the change request", async () => {
-  const changeRequest = {
-    id: '00000000-0000-4000-8000-0000000000f1',
-    number: 1,
-    reason: 'A new market',
-    sections: [2],
-    openedAt: sampleTime,
-  };
-  const restore = await openHistory(1, 'client', { changeRequest });
+  const restore = await openHistory(1, 'client', { changeRequest: sampleChangeRequest });
   await expect.element(restore).not.toBeInTheDocument();
 });
 
