@@ -9,7 +9,6 @@ import { id, listQuery, time } from './shapes.ts';
 
 export const advisedProject = project.extend({
   client: party.extend({ company: z.string().nullable(), userType: z.enum(userTypes).nullable() }),
-  isSignOffOpen: z.boolean(),
   unreadMessages: z.int(),
   openQuestions: z.int(),
   /** Answers that others have changed since the caller's last visit; 0 before the first visit. */
@@ -83,8 +82,8 @@ export const unseenChange = z.object({
   after: z.string(),
   /** The last editor's name. */
   person: z.string().nullable(),
-  /** Whether someone else entered it for the client. */
-  isForClient: z.boolean(),
+  /** Whether someone other than the client entered the answer. */
+  isEnteredForClient: z.boolean(),
   at: time,
 });
 export type UnseenChange = z.infer<typeof unseenChange>;

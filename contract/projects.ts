@@ -19,6 +19,7 @@ export const project = z.object({
   status: z.enum(projectStatuses),
   completionPercentage: z.int(),
   requirementsState: z.enum(requirementsStates),
+  isSignOffOpen: z.boolean(),
   isChangeRequestOpen: z.boolean(),
   createdAt: time,
   updatedAt: time,

@@ -169,5 +169,6 @@ it.each([
   [{ state: 'approved', isSignOffOpen: true }, 'Waiting for signatures'],
   [{ state: 'signed' }, 'Signed'],
 ] as const)('labels %j as %s', (changes, label) => {
-  expect(requirementsLabel({ ...facts, ...changes })).toBe(label);
+  const project = { ...facts, ...changes };
+  expect(requirementsLabel(project.state, project)).toBe(label);
 });

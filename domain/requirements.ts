@@ -23,11 +23,10 @@ export function requirementsStateLabel(state: RequirementsState): string {
 }
 
 /** Label of the state, or of the sign-off or change request that is open in it. */
-export function requirementsLabel({
-  state,
-  isSignOffOpen,
-  isChangeRequestOpen,
-}: Pick<RequirementsFacts, 'state' | 'isSignOffOpen' | 'isChangeRequestOpen'>): string {
+export function requirementsLabel(
+  state: RequirementsState,
+  { isSignOffOpen, isChangeRequestOpen }: Pick<RequirementsFacts, 'isSignOffOpen' | 'isChangeRequestOpen'>,
+): string {
   if (state === 'approved' && isSignOffOpen) return 'Waiting for signatures';
   if (state === 'in_progress' && isChangeRequestOpen) return 'Change request open';
   return stateLabels[state];

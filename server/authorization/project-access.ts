@@ -10,7 +10,7 @@ import {
 } from '#domain/permissions.ts';
 import type { ProjectStatus } from '#domain/project.ts';
 import type { RequirementsState } from '#domain/requirements.ts';
-import { changeRequestOpen } from '../db/requirements-state.ts';
+import { changeRequestOpen, signOffOpen } from '../db/requirements-state.ts';
 import { isUuid } from '../db/uuid.ts';
 
 export interface ProjectRecord extends ProjectSubject {
@@ -21,6 +21,7 @@ export interface ProjectRecord extends ProjectSubject {
   status: ProjectStatus;
   completionPercentage: number;
   requirementsState: RequirementsState;
+  isSignOffOpen: boolean;
   isChangeRequestOpen: boolean;
   createdAt: string;
   updatedAt: string;
@@ -37,6 +38,7 @@ export const projectColumns: Record<keyof ProjectRecord, string> = {
   status: 'p.status',
   completionPercentage: 'p.completion_percentage',
   requirementsState: 'p.requirements_state',
+  isSignOffOpen: signOffOpen('p.id'),
   isChangeRequestOpen: changeRequestOpen('p.id'),
   createdAt: 'p.created_at',
   updatedAt: 'p.updated_at',

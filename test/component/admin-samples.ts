@@ -59,6 +59,7 @@ export const adminProject: ResponseOf<typeof listAllProjects>[number] = {
   status: 'requirements',
   completionPercentage: 0,
   requirementsState: 'in_progress',
+  isSignOffOpen: false,
   isChangeRequestOpen: false,
   createdAt: sampleTime,
   updatedAt: sampleTime,

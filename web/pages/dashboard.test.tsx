@@ -72,7 +72,7 @@ it.each(['/requirements', '/messages', '/documents', '/status'])(
 it.each([
   ['/documents', 'Files you and your clients share'],
   ['/status', "See how a client's project is progressing"],
-  ['/review', 'Once one of your clients starts a project, you can review their requirements here.'],
+  ['/review', 'When a client starts a project, you can review their requirements here.'],
 ])('addresses staff rather than clients at %s when there is no project', async (url, text) => {
   const screen = await renderApp(url, { as: 'admin' });
   await expect.element(screen.getByText(text)).toBeVisible();
@@ -107,4 +107,20 @@ it('names an open change request in the sidebar and on the button, and lists tur
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: /Requirements Form/ });
   await expect.element(link).toHaveTextContent('Change request open');
+});
+
+it('says in the sidebar that signatures are missing', async () => {
+  const screen = await renderApp('/dashboard', {
+    as: 'client',
+    server: (fake) => {
+      fake.respond(listProjects, [sampleProject({ requirementsState: 'approved', isSignOffOpen: true })]);
+      fake.respond(listTurns, []);
+      fake.respond(listActivity, []);
+      fake.respond(readProjectStatus, sampleStatus());
+    },
+  });
+  const link = screen
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /Requirements Form/ });
+  await expect.element(link).toHaveTextContent('Waiting for signatures');
 });

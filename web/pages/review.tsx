@@ -39,7 +39,7 @@ export function ReviewPage() {
       current={current}
       pageTitle="Review requirements"
       title="No project to review yet"
-      text="Once one of your clients starts a project, you can review their requirements here."
+      text="When a client starts a project, you can review their requirements here."
     />
   );
 }

@@ -44,8 +44,8 @@ async function describeChanges(db: Db, readerId: string, project: ProjectRecord)
     const text = (answer: unknown) => answerText(field, answer, context);
     const question = { section, sectionName: findSection(section)?.name ?? '', key, label: field.label };
     const person = authorId ? (names.get(authorId) ?? null) : null;
-    const isForClient = authorId !== null && authorId !== project.clientId;
-    return [{ ...question, before: text(before), after: text(after), person, isForClient, at }];
+    const isEnteredForClient = authorId !== null && authorId !== project.clientId;
+    return [{ ...question, before: text(before), after: text(after), person, isEnteredForClient, at }];
   });
 }
 

@@ -47,7 +47,7 @@ it('marks answers that others changed since the last visit, and none before the 
       before: 'https://one.example',
       after: 'https://two.example',
       person: 'Casey Client',
-      isForClient: false,
+      isEnteredForClient: false,
     },
   ]);
   await visit(seen);
@@ -129,7 +129,7 @@ it('says which answers staff entered for the client', async () => {
   const { save, changes, visit } = await setUpProject();
   await visit([]);
   await save(await portal.asAdmin(), 1, { projectName: 'Filled in' });
-  expect((await changes()).changes).toMatchObject([{ key: 'projectName', isForClient: true }]);
+  expect((await changes()).changes).toMatchObject([{ key: 'projectName', isEnteredForClient: true }]);
 });
 
 it('rejects an unknown section and a negative revision', async () => {

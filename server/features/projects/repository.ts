@@ -11,7 +11,7 @@ import { countAllIn } from '../../db/counters.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { type JsonPageRow, json, jsonObject, jsonPage } from '../../db/json-list.ts';
 import { capTotal, decodeCursor, maxCounted, type PageQuery, readJsonPage } from '../../db/paging.ts';
-import { changeRequestOpen } from '../../db/requirements-state.ts';
+import { changeRequestOpen, signOffOpen } from '../../db/requirements-state.ts';
 import { containing, findProjectsByText } from '../../db/search.ts';
 
 const projectColumns = [
@@ -24,6 +24,7 @@ const projectColumns = [
   'projects.status',
   'projects.completion_percentage as completionPercentage',
   'projects.requirements_state as requirementsState',
+  sql<boolean>`${sql.raw(signOffOpen('projects.id'))}`.as('isSignOffOpen'),
   sql<boolean>`${sql.raw(changeRequestOpen('projects.id'))}`.as('isChangeRequestOpen'),
   'projects.created_at as createdAt',
   'projects.updated_at as updatedAt',
@@ -48,6 +49,7 @@ const projectJson = jsonObject<Project>({
   status: json.word('page.status'),
   completionPercentage: json.number('page.completion_percentage'),
   requirementsState: json.word('page.requirements_state'),
+  isSignOffOpen: json.value(`to_json(${signOffOpen('page.id')})`),
   isChangeRequestOpen: json.value(`to_json(${changeRequestOpen('page.id')})`),
   createdAt: json.time('page.created_at'),
   updatedAt: json.time('page.updated_at'),

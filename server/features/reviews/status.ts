@@ -60,7 +60,7 @@ export async function readStatus(
   const possible = possibleEvents(facts, participantOf(actor));
   return {
     state: facts.state,
-    label: requirementsLabel(facts),
+    label: requirementsLabel(facts.state, facts),
     possible: row.isApprover ? [...possible, ...possibleEvents(facts, 'approver')] : possible,
     isComplete: facts.isComplete,
     returnedAnswers: facts.returnedAnswers,

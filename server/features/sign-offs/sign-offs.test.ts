@@ -1,5 +1,6 @@
 /** Tests of sign-offs: approvers, signing, declining, withdrawing, and what the audit trail says. */
 import { describe, expect, it } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
 import { listReturnedAnswers } from '#contract/reviews.ts';
 import * as contract from '#contract/sign-offs.ts';
 import { listVersions, readVersion } from '#contract/versions.ts';
@@ -197,6 +198,26 @@ describe('a sign-off', () => {
       (await byLink(contract.signByLink, { token, versionHash, name: 'D', isApproved: true })).status,
       'the old link, in a page that is still open',
     ).toBe(404);
+  });
+
+  it('is shown in every list of projects while it is open', async () => {
+    const { client, advisor, params, on } = await outForSignature(portal);
+    const admin = await portal.asAdmin();
+    const shown = async () => {
+      const lists = await Promise.all([
+        client.call(endpoints.listProjects),
+        advisor.call(endpoints.listAdvisedProjects),
+        admin.call(endpoints.listAllProjects),
+      ]);
+      const listed = lists.map(({ body }) => body.find(({ id }: Json) => id === params.projectId));
+      const { body: project } = await on(client, endpoints.readProject);
+      return [...listed, project].map(({ isSignOffOpen }) => isSignOffOpen);
+    };
+    expect(await shown()).toEqual([true, true, true, true]);
+    const exported = await admin.call(endpoints.exportTable, { params: { table: 'projects' } });
+    expect(exported.text).toContain(',Waiting for signatures,');
+    await on(advisor, contract.withdrawSignOff, { reason: 'A typo' });
+    expect(await shown()).toEqual([false, false, false, false]);
   });
 
   it("refuses a signature by someone who isn't a named approver, and one for another version", async () => {

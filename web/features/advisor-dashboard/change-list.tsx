@@ -32,8 +32,8 @@ export function ChangeList({ changes, onOpen }: ChangeListProps) {
   );
 }
 
-const authorLabel = ({ person, isForClient }: UnseenChange) =>
-  person && isForClient ? enteredBy(person) : (person ?? 'Deleted user');
+const authorLabel = ({ person, isEnteredForClient }: UnseenChange) =>
+  person && isEnteredForClient ? enteredBy(person) : (person ?? 'Deleted user');
 
 export function ChangeDetails({ change }: { change: UnseenChange }) {
   return (

@@ -85,7 +85,7 @@ function Details({ project, isOpen, renderDownload, renderManagement, renderHist
     [
       'Requirements',
       <Badge key="requirements" tone={requirementsTones[project.requirementsState]}>
-        {requirementsLabel({ ...project, state: project.requirementsState })}
+        {requirementsLabel(project.requirementsState, project)}
       </Badge>,
     ],
     ['Last update', formatDate(project.updatedAt)],

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import type { AdvisedProject } from '#contract/advisor-dashboard.ts';
 import { initials } from '#domain/initials.ts';
 import { statusLabel } from '#domain/project.ts';
-import { requirementsLabel } from '#domain/requirements.ts';
 import { fullName } from '#domain/user.ts';
 import { formatDate, formatDateTime, formatPercent } from '../../lib/format.ts';
 import { PathLink } from '../../lib/path-link.tsx';
+import { RequirementsNote } from '../../lib/requirements-note.tsx';
 import { statusTone } from '../../lib/tones.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -120,12 +120,7 @@ function ProjectCells({ project, renderDownload, onOpen }: ProjectCellsProps) {
       <TableCell>
         <div className="flex flex-wrap items-start gap-x-2 gap-y-1 md:flex-col">
           <Badge tone={statusTone(status)}>{statusLabel(status)}</Badge>
-          {(project.requirementsState !== 'in_progress' || project.isChangeRequestOpen) && (
-            <span className="text-muted text-sm">
-              <span className="sr-only">Requirements: </span>
-              {requirementsLabel({ ...project, state: project.requirementsState })}
-            </span>
-          )}
+          <RequirementsNote project={project} />
         </div>
       </TableCell>
       <TableCell

@@ -27,7 +27,7 @@ const changes: UnseenChange[] = [
     before: 'Sell more',
     after: 'Sell better',
     person: 'Casey Client',
-    isForClient: false,
+    isEnteredForClient: false,
     at: sampleTime,
   },
   {
@@ -38,7 +38,7 @@ const changes: UnseenChange[] = [
     before: 'No answer',
     after: 'Yes',
     person: 'Ada Admin',
-    isForClient: true,
+    isEnteredForClient: true,
     at: sampleTime,
   },
 ];

@@ -1,10 +1,10 @@
 /** 'Projects (n)': every project with client, advisor, dates, progress and status; search and status are in the URL. */
 import { type AdminProject, listAllProjects } from '#contract/admin-projects.ts';
 import { type ProjectStatus, projectStatuses, statusLabel } from '#domain/project.ts';
-import { requirementsStateLabel } from '#domain/requirements.ts';
 import { fullName } from '#domain/user.ts';
 import { formatDate, formatPercent } from '../../lib/format.ts';
 import { longListFor } from '../../lib/query-client.ts';
+import { RequirementsNote } from '../../lib/requirements-note.tsx';
 import { statusTone } from '../../lib/tones.ts';
 import { useTypedFilter, useUrlFilters } from '../../lib/url-filters.ts';
 import { usePages } from '../../lib/use-pages.ts';
@@ -128,7 +128,7 @@ interface ProjectItemProps {
 }
 
 function ProjectItem({ project, onOpen }: ProjectItemProps) {
-  const { name, summary, client, advisor, completionPercentage, status, requirementsState } = project;
+  const { name, summary, client, advisor, completionPercentage, status } = project;
   return (
     <div className={itemClass}>
       <div className="min-w-0">
@@ -153,11 +153,7 @@ function ProjectItem({ project, onOpen }: ProjectItemProps) {
       </div>
       <div className="flex flex-col items-start gap-2 md:items-end">
         <Badge tone={statusTone(status)}>{statusLabel(status)}</Badge>
-        {requirementsState !== 'in_progress' && (
-          <span className="text-muted text-sm">
-            Requirements: {requirementsStateLabel(requirementsState).toLowerCase()}
-          </span>
-        )}
+        <RequirementsNote project={project} />
         <div className="flex w-full items-center gap-2.5">
           <Progress label={`Progress of ${name}`} value={completionPercentage} />
           <span className="w-10 shrink-0 text-right text-sm tabular-nums">

@@ -82,6 +82,7 @@ it('finds projects and clients on the server', async () => {
     status: 'requirements' as const,
     completionPercentage: 36,
     requirementsState: 'in_progress' as const,
+    isSignOffOpen: false,
     isChangeRequestOpen: false,
     createdAt: '2026-03-02T09:30:00.000Z',
     updatedAt: '2026-03-02T09:30:00.000Z',

@@ -1,5 +1,5 @@
 /** State of the requirements, next to 'Requirements Form' in the sidebar; nothing without a project. */
-import { requirementsStateLabel } from '#domain/requirements.ts';
+import { requirementsLabel } from '#domain/requirements.ts';
 import { useCurrentProject } from '../../lib/current-project.ts';
 import { requirementsTones } from '../../lib/requirements-status.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -11,11 +11,5 @@ export function RequirementsBadge() {
   if (isPending) return <Skeleton className="h-5 w-20 rounded-full" />;
   if (!project) return null;
   const state = project.requirementsState;
-  return (
-    <Badge tone={requirementsTones[state]}>
-      {project.isChangeRequestOpen && state === 'in_progress'
-        ? 'Change request open'
-        : requirementsStateLabel(state)}
-    </Badge>
-  );
+  return <Badge tone={requirementsTones[state]}>{requirementsLabel(state, project)}</Badge>;
 }

@@ -74,12 +74,12 @@ interface RevisionViewProps extends Pick<RevisionListProps, 'clientId' | 'contex
 
 function RevisionView({ section, revision, clientId, ...rest }: RevisionViewProps) {
   const { author, changes } = revision;
-  const isForClient = author !== null && author.id !== clientId && changes.length > 0;
+  const isEnteredForClient = author !== null && author.id !== clientId && changes.length > 0;
   return (
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="wrap-break-word min-w-0 font-medium">
-          {isForClient ? enteredBy(author.name) : (author?.name ?? 'Deleted user')}
+          {isEnteredForClient ? enteredBy(author.name) : (author?.name ?? 'Deleted user')}
         </span>
         <time dateTime={revision.at} className="text-muted text-sm">
           {formatDateTime(revision.at)}
