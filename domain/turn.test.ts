@@ -9,6 +9,7 @@ describe('turns', () => {
     status: 'requirements',
     answeredAt: '2030-01-01T00:00:00.000Z',
     completedSections: [],
+    hasEnteredAnswers: false,
     requirementsState: 'in_progress',
     signOff: null,
     changeRequest: null,
@@ -69,6 +70,15 @@ describe('turns', () => {
     expect(whoseTurn(facts)).toBe('client');
     expect(whoseTurn({ ...facts, status: 'development' })).toBe('team');
     expect(whoseTurn({ ...facts, status: 'completed' })).toBe('none');
+  });
+
+  it('ask the client to start the requirements, to continue them once an answer is entered, and then to complete the rest', () => {
+    const title = (changes: Partial<TurnFacts>) => turnsOf({ ...facts, ...changes }, 'client')[0]?.title;
+    expect(title({})).toBe('Start your requirements');
+    expect(title({ hasEnteredAnswers: true })).toBe('Continue your requirements');
+    expect(title({ hasEnteredAnswers: true, completedSections: [1] })).toBe(
+      'Complete 10 more sections. Next: Current State',
+    );
   });
 
   it('ask for the submission, the sign-off and the signature', () => {

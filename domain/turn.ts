@@ -36,6 +36,8 @@ export interface TurnFacts {
   /** When the requirements were last edited, or the project was created. */
   answeredAt: string;
   completedSections: readonly number[];
+  /** Whether someone has entered an answer; the prefilled ones don't count. */
+  hasEnteredAnswers: boolean;
   /** The newest message, if any; dismissed if its recipients said it needs no reply. */
   lastMessage: { isFromClient: boolean; senderName: string; at: string; isDismissed: boolean } | null;
   requirementsState: RequirementsState;
@@ -100,9 +102,9 @@ function clientTurns(facts: TurnFacts, about: Pick<Turn, 'projectId' | 'projectN
   const next = firstOpenSection(facts.completedSections);
   if (isAboutRequirements(facts) && next) {
     const title =
-      open === sectionCount
-        ? 'Start your requirements'
-        : `Complete ${plural(open, 'more section')}. Next: ${next.name}`;
+      open < sectionCount
+        ? `Complete ${plural(open, 'more section')}. Next: ${next.name}`
+        : `${facts.hasEnteredAnswers ? 'Continue' : 'Start'} your requirements`;
     const link = `/requirements/${projectId}?section=${next.number}`;
     turns.push({ ...about, kind: 'sections', title, since: answeredAt, link });
   } else if (facts.changeRequest && facts.requirementsState === 'in_progress') {

@@ -4,6 +4,7 @@ import { updateMe } from '#contract/auth.ts';
 import { sendMessage } from '#contract/messages.ts';
 import { dismissReply, listActivity, listTurns, readProjectStatus } from '#contract/project-status.ts';
 import { createProject } from '#contract/projects.ts';
+import { saveSection } from '#contract/requirements.ts';
 import { dayIn } from '#domain/zoned-day.ts';
 import { portalForFile } from '#test/support/portal.ts';
 
@@ -71,6 +72,14 @@ describe('turns', () => {
     expect((await (await portal.asClient()).call(listTurns)).body).toEqual([]);
   });
 
+  it("continue with the requirements once an answer is entered; prefilled answers don't count", async () => {
+    const { client, params } = await setUpProject();
+    expect(titles((await client.call(listTurns)).body)).toEqual(['Start your requirements']);
+    const body = { sectionNumber: 1, data: { briefSummary: 'Bread, delivered' } };
+    expect((await client.call(saveSection, { params, body })).status).toBe(200);
+    expect(titles((await client.call(listTurns)).body)).toEqual(['Continue your requirements']);
+  });
+
   it('list an unanswered message before open sections, across projects', async () => {
     const { client, advisor, projectId } = await setUpProject('First');
     const { body: second } = await client.call(createProject, { body: { name: 'Second' } });
@@ -133,7 +142,7 @@ describe('turns', () => {
 
   it('count a milestone as overdue by the day where the reader is', async () => {
     const { advisor, projectId } = await setUpProject();
-    // At any time, the day of at least one of these places isn't the UTC day.
+    // At any time, at least one of these places has a different date than UTC.
     for (const timeZone of ['Etc/GMT+12', 'Pacific/Kiritimati']) {
       await advisor.call(updateMe, { body: { timeZone } });
       await portal.database.db.deleteFrom('milestones').where('project_id', '=', projectId).execute();

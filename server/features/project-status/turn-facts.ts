@@ -53,6 +53,8 @@ export async function listTurnFacts(db: Db, scope: TurnScope): Promise<TurnFacts
              as "answeredAt",
            coalesce((select array_agg(s.section_number order by s.section_number) from requirement_sections s
                       where s.project_id = p.id and s.is_completed), '{}') as "completedSections",
+           exists (select from requirement_sections s where s.project_id = p.id and s.editors <> '{}')
+             as "hasEnteredAnswers",
            coalesce((select json_agg(json_build_object('section', t.section_number, 'at', ${iso('t.returned_at')})
                                      order by t.returned_at)
                        from review_threads t where t.project_id = p.id and t.verdict = 'returned'),
