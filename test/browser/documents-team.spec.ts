@@ -24,7 +24,7 @@ test('the advisor requests a document, returns it, and shares an unshared file',
   await page.goto('/documents');
   const requested = card(page, 'Requested');
   await expect(requested).toContainText('Was due Jan 31, 2020');
-  await expect(page.getByText("Your project team hasn't shared any files yet.")).toBeVisible();
+  await expect(page.getByText('Files your project team shares will appear here.')).toBeVisible();
   await chooseIn(page, 'Requested', filePayload('contract.pdf', pdf));
   await expect(requested.getByText('Received')).toBeVisible();
 

@@ -1,4 +1,4 @@
-/** Bulk assignment: sends the selected clients, wherever they are in the list, and says when they weren't assigned. */
+/** Bulk assignment: sends the selected clients, wherever they are in the list, and says so if they weren't assigned. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { assignMany, listAdvisors } from '#contract/admin-assignments.ts';
@@ -8,7 +8,7 @@ import { avery, manyClients, smallPortal, una } from '#test/component/admin-samp
 import { renderApp } from '#test/component/app.tsx';
 import { followEvents } from '#test/component/live-events.ts';
 
-it("says that the selected clients weren't assigned, and assigns them on the next try", async () => {
+it("says that the selected clients couldn't be assigned, and assigns them on the next try", async () => {
   const { server } = await renderApp('/admin/assignments', { as: 'admin', server: smallPortal });
   server.refuse(assignMany, 503, 'unavailable', 'Unavailable');
   await page.getByRole('checkbox', { name: 'Select all shown' }).click();

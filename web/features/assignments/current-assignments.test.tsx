@@ -1,4 +1,4 @@
-/** Current assignments: focus after a removal, undoing it, reassigning, and names in other scripts. */
+/** Current assignments: what to do when there are none, focus after a removal, undoing it, reassigning, and names in other scripts. */
 import { expect, it } from 'vitest';
 import {
   listAdvisors,
@@ -6,9 +6,43 @@ import {
   removeAssignment,
   restoreAssignment,
 } from '#contract/admin-assignments.ts';
-import { assignment, avery, smallPortal, una } from '#test/component/admin-samples.ts';
-import { renderApp } from '#test/component/app.tsx';
+import { listUsers } from '#contract/admin-users.ts';
+import { assignment, avery, emptyPortal, smallPortal, una } from '#test/component/admin-samples.ts';
+import { allLoaded, renderApp } from '#test/component/app.tsx';
 import { followEvents } from '#test/component/live-events.ts';
+
+const invited = { ...avery, isInvited: true };
+const deactivated = { ...invited, isActive: false };
+
+it.each([
+  ['there are no advisors', [], [una], 'Add an advisor first. Then you can assign clients to them.'],
+  [
+    'advisors are only invited',
+    [invited, deactivated],
+    [una],
+    'You can assign clients once an advisor has accepted their invitation.',
+  ],
+  [
+    'all advisors are deactivated',
+    [deactivated],
+    [una],
+    'Add or activate an advisor first. Then you can assign clients to them.',
+  ],
+  ['there are no clients', [avery], [], 'You can assign clients once they have created an account.'],
+  ['both exist', [avery], [una], 'Choose an advisor and a client above to begin.'],
+] as const)('says what to do first when %s', async (_state, advisors, clients, text) => {
+  const screen = await renderApp('/admin/assignments', {
+    as: 'admin',
+    server(server) {
+      emptyPortal(server);
+      server.respond(listAdvisors, [...advisors]);
+      server.respond(listUsers, [...clients]);
+    },
+  });
+  await allLoaded();
+  const current = screen.getByRole('region', { name: 'Current Assignments (0)' });
+  await expect.element(current).toHaveTextContent(text);
+});
 
 it('moves focus to the card when the row of a removed assignment disappears', async () => {
   const screen = await renderApp('/admin/assignments', { as: 'admin', server: smallPortal });

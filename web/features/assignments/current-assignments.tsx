@@ -1,7 +1,7 @@
 /** 'Current Assignments (n)': each client with their advisor, and actions to reassign or remove. */
 import { ArrowRight } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Assignment } from '#contract/admin-assignments.ts';
+import type { AdvisorLoad, Assignment } from '#contract/admin-assignments.ts';
 import { canTakeClients } from '#domain/assignment.ts';
 import { fullName, userTypeLabel } from '#domain/user.ts';
 import { formatDate } from '../../lib/format.ts';
@@ -19,7 +19,13 @@ import { ListRows } from '../../ui/list-rows.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { useAdvisors, useAssignments, useRemoveAssignment, useRestoreAssignment } from './queries.ts';
+import {
+  useAdvisors,
+  useAssignments,
+  useRemoveAssignment,
+  useRestoreAssignment,
+  useUnassigned,
+} from './queries.ts';
 import { ReassignDialog } from './reassign-dialog.tsx';
 
 const height = { wide: 73, narrow: 185 };
@@ -28,7 +34,8 @@ const keyOf = (assignment: Assignment) => assignment.id;
 export function CurrentAssignments() {
   const [filters, setFilters] = useUrlFilters();
   const list = useAssignments(filters.search);
-  const hasAdvisor = useAdvisors().data?.some(canTakeClients) ?? true;
+  const advisors = useAdvisors().data;
+  const clients = useUnassigned();
   const [typed, setTyped] = useTypedFilter(filters.search, (search) => setFilters({ search }));
   const [moving, setMoving] = useState<Assignment | null>(null);
   // Receives focus when a removed assignment disappears together with its button.
@@ -61,9 +68,7 @@ export function CurrentAssignments() {
             text={
               filters.search
                 ? 'No advisor or client matches this search.'
-                : hasAdvisor
-                  ? 'Choose an advisor and a client above to begin.'
-                  : 'Add an advisor first. Then you can assign clients to them.'
+                : nextStep(advisors, clients.isUncounted || clients.total > 0)
             }
           />
         }
@@ -88,6 +93,19 @@ export function CurrentAssignments() {
       {moving && <ReassignDialog assignment={moving} onClose={() => setMoving(null)} />}
     </Card>
   );
+}
+
+/** What has to happen before the first assignment. Advisors are undefined until they have loaded. */
+function nextStep(advisors: readonly AdvisorLoad[] | undefined, hasClients: boolean): string {
+  if (advisors?.length === 0) return 'Add an advisor first. Then you can assign clients to them.';
+  if (advisors && !advisors.some(canTakeClients)) {
+    return advisors.some(({ isActive }) => isActive)
+      ? 'You can assign clients once an advisor has accepted their invitation.'
+      : 'Add or activate an advisor first. Then you can assign clients to them.';
+  }
+  return hasClients
+    ? 'Choose an advisor and a client above to begin.'
+    : 'You can assign clients once they have created an account.';
 }
 
 const itemClass = 'flex flex-wrap items-center gap-x-4 gap-y-2';

@@ -1,4 +1,4 @@
-/** Notice above the form while a change request is open: its reason, and the sections that can be edited. */
+/** Notice above the form while a change request is open: its reason, and the sections it reopens. */
 import type { ReactNode } from 'react';
 import { findSection } from '#domain/questionnaire/definition.ts';
 import { useRequirementsStatus } from '../../lib/requirements-status.ts';
@@ -29,7 +29,7 @@ export function ChangeRequestNotice({ projectId, onGo, onSave, compare }: Change
         <p className="whitespace-pre-line break-words text-muted">{request.reason}</p>
       </div>
       <div className="text-sm">
-        <p>You can edit:</p>
+        <p>Reopened sections:</p>
         <ul className="flex flex-wrap gap-x-4 gap-y-1">
           {request.sections.map((number) => (
             <li key={number}>

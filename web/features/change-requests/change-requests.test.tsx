@@ -7,7 +7,7 @@ import { listReviewThreads, type RequirementsStatus, submitRequirements } from '
 import { readSignOff } from '#contract/sign-offs.ts';
 import { listVersions } from '#contract/versions.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
-import { renderApp, sampleTime } from '#test/component/app.tsx';
+import { renderApp, sampleTime, sampleUser } from '#test/component/app.tsx';
 import type { FakeServer } from '#test/component/fake-server.ts';
 import { sampleStatus } from '#test/component/project-samples.ts';
 import {
@@ -177,6 +177,7 @@ it('allows edits only in the reopened sections, and submits them for review', as
   });
   const notice = screen.getByRole('region', { name: 'Change request 1' });
   await expect.element(notice.getByText('A new market')).toBeVisible();
+  await expect.element(notice).toHaveTextContent('Reopened sections:2. Current State3. Target Functionality');
   // Starts at the first section that can be edited.
   await expect.element(screen.getByText('Section 2 of 11', { exact: true })).toBeVisible();
   await expect.element(screen.getByRole('main').getByRole('radio').first()).toBeEnabled();
@@ -195,4 +196,16 @@ it('allows edits only in the reopened sections, and submits them for review', as
   await notice.getByRole('button', { name: 'Submit for review' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Submitted to Abel Advisor' })).toBeVisible();
   await expect.element(screen.getByText(/You submitted change request 1 on/)).toBeVisible();
+});
+
+it("doesn't offer edits to staff in a client view", async () => {
+  const screen = await renderApp(`/requirements/${reviewedProject.id}`, {
+    as: 'client',
+    claims: { viewerId: sampleUser('advisor').id },
+    server: (fake) => reviewSamples(fake, 'in_progress', 'client', openRequest),
+  });
+  const notice = screen.getByRole('region', { name: 'Change request 1' });
+  await expect.element(notice.getByRole('button', { name: '2. Current State' })).toBeEnabled();
+  await expect.element(notice).not.toHaveTextContent(/edit/i);
+  await expect.element(notice.getByRole('button', { name: 'Submit for review' })).toBeDisabled();
 });

@@ -36,6 +36,7 @@ const project: Project = {
   status: 'requirements',
   completionPercentage: 0,
   requirementsState: 'in_progress',
+  isSignOffOpen: false,
   isChangeRequestOpen: false,
   createdAt: sampleTime,
   updatedAt: sampleTime,
@@ -98,7 +99,7 @@ const files = page.getByRole('list', { name: 'Your files' }).getByRole('listitem
 it('shows an empty state in each card to a client without files', async () => {
   await openDocuments('client');
   await expect.element(page.getByText('Files you share will appear here.')).toBeVisible();
-  await expect.element(page.getByText("Your project team hasn't shared any files yet.")).toBeVisible();
+  await expect.element(page.getByText('Files your project team shares will appear here.')).toBeVisible();
   await expect.element(page.getByText('No documents requested right now.')).toBeVisible();
   await expectAccessible(document.body, { isWholePage: true });
 });

@@ -134,7 +134,7 @@ function ProjectDocuments({ project }: { project: Project }) {
               empty={
                 isTeam
                   ? 'Files you upload for the client will appear here.'
-                  : "Your project team hasn't shared any files yet."
+                  : 'Files your project team shares will appear here.'
               }
             />
           </CardBody>

@@ -68,10 +68,16 @@ it('tells staff that the client has already submitted', async () => {
     server: (fake) => {
       reviewSamples(fake, 'submitted', 'team');
       fake.respond(listSections, answeredSections([]));
+      fake.respond(listFiles, []);
     },
   });
   const summary = 'Every required question is answered. The client has submitted the requirements.';
   await expect.element(screen.getByText(summary)).toBeVisible();
+  const note = screen.getByText('Only the client can submit the requirements.');
+  await expect.element(note).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Back to Section 11' }).click();
+  await expect.element(screen.getByText('Section 11 of 11', { exact: true })).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
 });
 
 it.each([
@@ -132,7 +138,7 @@ it.each([
   },
 );
 
-it("opens the last section's conflict when the client submits, to choose an answer", async () => {
+it('when the client submits, opens the last section if it has a conflict and asks which answer to keep', async () => {
   await page.viewport(1280, 720);
   const client = sampleUser('client');
   const screen = await renderApp('/help', {

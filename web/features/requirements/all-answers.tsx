@@ -10,6 +10,7 @@ import { completionIssues } from '#domain/questionnaire/validate.ts';
 import { AnswerDescription } from '../../lib/answer-description.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardFooter, CardHeader } from '../../ui/card.tsx';
+import { ClientSubmitsNote } from './client-submits-note.tsx';
 import {
   allAnswersTitle,
   isSectionClosed,
@@ -142,7 +143,7 @@ export function AllAnswers() {
               Submit Requirements
             </Button>
           ) : (
-            <p className="self-center text-muted text-sm">Only the client can submit the requirements.</p>
+            <ClientSubmitsNote />
           )}
         </CardFooter>
       </Card>

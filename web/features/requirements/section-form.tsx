@@ -8,6 +8,7 @@ import { closedSectionMessage } from '#domain/review.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardFooter, CardHeader } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { ClientSubmitsNote } from './client-submits-note.tsx';
 import { focusPath, focusPathOrTitle, sectionTitleId } from './focus-path.ts';
 import { allAnswersTitle, isSectionClosed, useForm, useFromAnswers, useSection } from './form-context.tsx';
 import { Question } from './question.tsx';
@@ -114,9 +115,7 @@ export function SectionForm({ section, field }: SectionFormProps) {
               Skip for now
             </Button>
           )}
-          {isLast && !canConfirm && (
-            <p className="self-center text-muted text-sm">Only the client can submit the requirements.</p>
-          )}
+          {isLast && <ClientSubmitsNote />}
           {isLast && (
             <Button staysEnabled onClick={openAllAnswers}>
               {allAnswersTitle(canConfirm)}
