@@ -62,9 +62,6 @@ export function SettingsPage() {
           description="Sign out of any device you don't recognize."
         >
           <SessionList />
-          <Suspense>
-            <RememberedDevices />
-          </Suspense>
         </Part>
         <Part
           id="data"
@@ -76,6 +73,10 @@ export function SettingsPage() {
         <Part id="delete" title="Delete my account" description="Here's what happens:">
           <DeleteAccount />
         </Part>
+        {/* Last, because it appears late, and only for a few: nothing below it can move. */}
+        <Suspense>
+          <RememberedDevices />
+        </Suspense>
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 /** Welcome back: a returning client's projects above the intake. */
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { readDraft } from '#contract/project-drafts.ts';
 import { listProjects, type Project } from '#contract/projects.ts';
@@ -51,20 +51,51 @@ it("shows the first three projects until 'Show all' is clicked", async () => {
   await expect.element(continueLink('Project 5')).toBeVisible();
 });
 
-it('shows the intake with a skeleton while the projects load slowly', async () => {
+const several = [project(1, { name: 'A long name '.repeat(15) }), project(2), project(3)];
+
+it.each<[string, Project[] | null, string, number]>([
+  ['one project', [project(1)], 'Project 1', 1280],
+  ['several projects', several, 'Show all 3', 1280],
+  ['several projects, on a phone', several, 'Show all 3', 320],
+  ['no projects', [], "You don't have any projects yet", 1280],
+  ['an error', null, "We couldn't load your projects", 320],
+])("doesn't move the intake when the projects load slowly (%s)", async (_result, projects, text, width) => {
+  await page.viewport(width, 800);
+  onTestFinished(() => page.viewport(1280, 800));
   let release = () => {};
   await renderApp('/', {
     as: 'client',
     server: (server) => {
       server.respond(readDraft, { revision: 0, draft: null, savedAt: null });
-      server.respond(listProjects, [project(1)]);
+      if (projects) server.respond(listProjects, projects);
+      else server.refuse(listProjects, 500, 'internal', 'Something went wrong');
       release = server.hold(listProjects);
     },
   });
   await expect.element(intake()).toBeVisible();
   await expect.element(welcome()).toHaveTextContent('Loading your projects...');
+  const top = () => intake().element().getBoundingClientRect().top;
+  const before = top();
   release();
-  await expect.element(continueLink('Project 1')).toBeVisible();
+  await expect.element(welcome()).toHaveTextContent(text);
+  expect(top()).toBe(before);
+  await expectAccessible();
+});
+
+it("shows all of a client's projects on 'Show all' even if they loaded slowly", async () => {
+  let release = () => {};
+  await renderApp('/', {
+    as: 'client',
+    server: (server) => {
+      server.respond(readDraft, { revision: 0, draft: null, savedAt: null });
+      server.respond(listProjects, several);
+      release = server.hold(listProjects);
+    },
+  });
+  await expect.element(welcome()).toHaveTextContent('Loading your projects...');
+  release();
+  await welcome().getByRole('button', { name: 'Show all 3 projects' }).click();
+  await expect.element(continueLink('Project 3')).toBeVisible();
 });
 
 it("doesn't greet a client without a project", async () => {

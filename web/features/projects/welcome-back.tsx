@@ -10,7 +10,8 @@ import { queryClient } from '../../lib/query-client.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { cx } from '../../ui/cx.ts';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { pathForProject } from './project-path.ts';
@@ -18,7 +19,8 @@ import { pathForProject } from './project-path.ts';
 // The installed app takes clients to this page, so they must be able to reach the questionnaire from here offline.
 keepOfflineCopies(queryClient);
 
-const layoutClass = 'mx-auto mb-10 max-w-3xl';
+const rowClass = 'flex flex-wrap items-center gap-x-4 gap-y-2';
+const detailsClass = 'min-w-0 flex-1 basis-48';
 
 /** Listed before 'Show all'. */
 const maxListed = 3;
@@ -49,72 +51,102 @@ export function WelcomeBack() {
 
 function Projects() {
   const query = useProjects();
-  const { data: projects = [] } = query;
+  const { data: projects } = query;
+  /** Shown before the projects arrived. The card then stays as tall as one project, so that the form below doesn't move. */
+  const [isLate] = useState(projects === undefined);
   const [isExpanded, setExpanded] = useState(false);
-  if (query.isLoadingError) {
-    return (
-      <div className={layoutClass}>
-        <ErrorState isCard className="py-6" title="We couldn't load your projects" query={query} />
-      </div>
-    );
-  }
-  if (query.isPending) return <ProjectsLoading />;
-  if (projects.length === 0) return null;
-  const shown = isExpanded ? projects : projects.slice(0, maxListed);
+  if (!isLate && projects?.length === 0) return null;
+  const shown = isExpanded ? projects : projects?.slice(0, isLate ? 1 : maxListed);
+  const isShortened = projects && shown && shown.length < projects.length;
   return (
-    <Card aria-labelledby="welcome-back" className={layoutClass}>
-      <CardHeader id="welcome-back" title="Welcome back" />
+    <Card aria-labelledby="welcome-back" className="mx-auto mb-10 max-w-3xl">
+      <CardHeader
+        id="welcome-back"
+        title="Welcome back"
+        actions={
+          <div className="h-7">
+            {isShortened && (
+              <Button variant="ghost" size="sm" staysEnabled onClick={() => setExpanded(true)}>
+                Show all {formatNumber(projects.length)}
+                <span className="max-sm:sr-only"> projects</span>
+              </Button>
+            )}
+          </div>
+        }
+      />
       <CardBody>
-        <ul className="flex flex-col gap-4">
-          {shown.map(({ id, name, completionPercentage, requirementsState }, index) => (
-            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <div className="min-w-0 flex-1 basis-48">
-                <p dir="auto" className="wrap-anywhere font-medium text-ink">
-                  {name}
-                </p>
-                <div className="mt-1.5 flex items-center gap-3">
-                  <Progress label={`Progress of ${name}`} value={completionPercentage} />
-                  <span className="shrink-0 text-muted text-sm">{formatPercent(completionPercentage)}</span>
+        {shown && shown.length > 0 ? (
+          <ul className="flex flex-col gap-4">
+            {shown.map(({ id, name, completionPercentage, requirementsState }, index) => (
+              <li key={id} className={rowClass}>
+                <div className={detailsClass}>
+                  <p
+                    dir="auto"
+                    title={name}
+                    className={cx(
+                      isLate && !isExpanded ? 'truncate' : 'wrap-anywhere',
+                      'font-medium text-ink',
+                    )}
+                  >
+                    {name}
+                  </p>
+                  <div className="mt-1.5 flex items-center gap-3">
+                    <Progress label={`Progress of ${name}`} value={completionPercentage} />
+                    <span className="shrink-0 text-muted text-sm">{formatPercent(completionPercentage)}</span>
+                  </div>
                 </div>
-              </div>
-              <PathLink
-                to={pathForProject(nextPage[requirementsState], id)}
-                // The list starts with the project updated last.
-                className={buttonClass({ size: 'sm', variant: index === 0 ? 'primary' : 'secondary' })}
-              >
-                Continue<span className="sr-only"> {name}</span>
-              </PathLink>
-            </li>
-          ))}
-        </ul>
-        {shown.length < projects.length && (
-          <Button variant="ghost" size="sm" staysEnabled className="mt-4" onClick={() => setExpanded(true)}>
-            Show all {formatNumber(projects.length)} projects
-          </Button>
+                <PathLink
+                  to={pathForProject(nextPage[requirementsState], id)}
+                  // The list starts with the project updated last.
+                  className={buttonClass({ size: 'sm', variant: index === 0 ? 'primary' : 'secondary' })}
+                >
+                  Continue<span className="sr-only"> {name}</span>
+                </PathLink>
+              </li>
+            ))}
+          </ul>
+        ) : query.isPending ? (
+          <Loading label="Loading your projects...">
+            <RowSkeleton />
+          </Loading>
+        ) : (
+          <div className="relative">
+            <div aria-hidden="true" className="invisible">
+              <RowSkeleton />
+            </div>
+            <div ref={keepFocus} className="absolute inset-0 flex items-center justify-between gap-4">
+              {projects ? (
+                <p className="text-muted">
+                  You don't have any projects yet. Describe your idea to start one.
+                </p>
+              ) : (
+                <>
+                  <p role="alert">We couldn't load your projects</p>
+                  <Button size="sm" staysEnabled busy={query.isFetching} onClick={() => void query.refetch()}>
+                    Retry
+                  </Button>
+                </>
+              )}
+            </div>
+          </div>
         )}
       </CardBody>
     </Card>
   );
 }
 
-function ProjectsLoading() {
+/** As tall as one project. */
+function RowSkeleton() {
   return (
-    <Card aria-labelledby="welcome-back" className={layoutClass}>
-      <CardHeader id="welcome-back" title="Welcome back" />
-      <CardBody>
-        <Loading label="Loading your projects...">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <div className="min-w-0 flex-1 basis-48">
-              <Skeleton className="my-0.75 h-4 w-48 max-w-full" />
-              <div className="mt-1.5 flex h-5 items-center gap-3">
-                <Skeleton className="h-2 flex-1" />
-                <Skeleton className="h-3 w-8" />
-              </div>
-            </div>
-            <Skeleton className="h-7 w-19" />
-          </div>
-        </Loading>
-      </CardBody>
-    </Card>
+    <div className={rowClass}>
+      <div className={cx('flex flex-col', detailsClass)}>
+        <Skeleton className="my-0.75 h-4 w-48 max-w-full" />
+        <div className="mt-1.5 flex h-5 items-center gap-3">
+          <Skeleton className="h-2 flex-1" />
+          <Skeleton className="h-3 w-8" />
+        </div>
+      </div>
+      <Skeleton className="h-7 w-19" />
+    </div>
   );
 }

@@ -1,10 +1,11 @@
-/** Remembered devices, below the list of sessions. */
+/** Remembered devices, in the settings. */
 import { ShieldCheck } from 'lucide-react';
 import type { RememberedDevice } from '#contract/second-factor.ts';
 import { useIsClientView } from '../../lib/client-view.ts';
 import { describeDevice } from '../../lib/device-label.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useForgetRememberedDevice, useRememberedDevices } from './queries.ts';
 
@@ -17,19 +18,22 @@ function OwnDevices() {
   const { data: devices = [] } = useRememberedDevices();
   if (devices.length === 0) return null;
   return (
-    <section aria-labelledby="remembered-devices" className="mt-5 border-line border-t pt-4">
-      <h3 id="remembered-devices" className="font-medium text-ink">
-        Remembered devices
-      </h3>
-      <p className="mb-3 text-muted text-sm">You can sign in on these devices without a code.</p>
-      <ul className="flex flex-col divide-y divide-line">
-        {devices.map((device) => (
-          <li key={device.id} className="py-3 first:pt-0 last:pb-0">
-            <Row device={device} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Card aria-labelledby="remembered-devices">
+      <CardHeader
+        id="remembered-devices"
+        title="Remembered devices"
+        description="You can sign in on these devices without a code."
+      />
+      <CardBody>
+        <ul className="flex flex-col divide-y divide-line">
+          {devices.map((device) => (
+            <li key={device.id} className="py-3 first:pt-0 last:pb-0">
+              <Row device={device} />
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
   );
 }
 

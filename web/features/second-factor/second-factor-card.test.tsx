@@ -16,6 +16,7 @@ import {
 import { notificationModesOf } from '#domain/notification-preference.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp, sampleTime } from '#test/component/app.tsx';
+import { queryClient } from '../../lib/query-client.ts';
 
 const recoveryCodes = Array.from({ length: 10 }, (_, index) => `ABCD-EFGH-JKMN-PQRS-TVWX-000${index}`);
 const turnedOn = { isOn: true, since: sampleTime, recoveryCodesLeft: 10, isRequired: false };
@@ -139,7 +140,8 @@ it('says when every recovery code has been used', async () => {
   await expect.element(page.getByText("You've used all your recovery codes. Get new ones.")).toBeVisible();
 });
 
-it('lists remembered devices, and forgets one', async () => {
+it('lists remembered devices without moving the rest of the page, and forgets one', async () => {
+  let release = () => {};
   const laptop = {
     id: '00000000-0000-4000-8000-000000000001',
     createdAt: sampleTime,
@@ -155,9 +157,21 @@ it('lists remembered devices, and forgets one', async () => {
       fake.respond(readNotificationPreferences, notificationModesOf([]));
       fake.respond(listRememberedDevices, [laptop]);
       fake.respond(forgetRememberedDevice, undefined);
+      release = fake.hold(listRememberedDevices);
     },
   });
+  // Mounted, so its code has loaded.
+  await expect.poll(() => server.requestsTo(listRememberedDevices)).toHaveLength(1);
+  await expect.poll(() => queryClient.isFetching()).toBe(1);
+  const tops = () =>
+    page
+      .getByRole('heading')
+      .elements()
+      .map((each) => each.getBoundingClientRect().top);
+  const before = tops();
+  release();
   await expect.element(page.getByText('192.0.2.1, remembered until')).toBeVisible();
+  expect(tops().slice(0, before.length)).toEqual(before);
   await expectAccessible(document.body, { isWholePage: true });
   server.respond(listRememberedDevices, []);
   await page.getByRole('button', { name: /^Forget Firefox/ }).click();
