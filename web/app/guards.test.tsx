@@ -1,9 +1,13 @@
 /** Route guards: who may open which page, and where everyone else is redirected. */
 import { createMemoryHistory } from '@tanstack/react-router';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Role } from '#domain/user.ts';
-import { renderApp, sampleUser, signInAs } from '#test/component/app.tsx';
+import { renderApp, sampleToken, sampleUser, signInAs } from '#test/component/app.tsx';
 import { startFakeServer } from '#test/component/fake-server.ts';
+import { startClientView } from '../lib/client-view.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { session } from '../lib/session.ts';
+import { followSession } from './follow-session.ts';
 import { createAppRouter } from './router.tsx';
 import { adminEntries, clientEntries } from './shells/navigation.ts';
 
@@ -69,6 +73,24 @@ describe('a client', () => {
 it('explains the advisor view to a client who opens it', async () => {
   const screen = await renderApp('/advisor', { as: 'client', server: (server) => server.setOffline(true) });
   await expect.element(screen.getByText(/for Client Success Managers/).first()).toBeVisible();
+});
+
+it.each<[Role, string]>([
+  ['advisor', '/advisor'],
+  ['admin', '/admin'],
+])('an %s who switches from a client view to the advisor view returns to %s', async (role, home) => {
+  const staff = sampleUser(role);
+  const screen = await renderApp('/help', { as: staff });
+  onTestFinished(followSession(screen.router, queryClient));
+  const client = sampleUser('client', { id: '00000000-0000-4000-8000-0000000000cc' });
+  startClientView(sampleToken(client, { viewerId: staff.id }));
+  await screen.router.navigate({ to: '/help' });
+  // No matter what the home page loads.
+  screen.server.setOffline(true);
+  await screen.getByRole('button', { name: 'Switch to Advisor View' }).click();
+  await expect.poll(() => screen.router.state.resolvedLocation?.pathname).toBe(home);
+  expect(session.get().user?.role).toBe(role);
+  await expect.element(screen.getByText(/for Client Success Managers/)).not.toBeInTheDocument();
 });
 
 describe('an advisor', () => {

@@ -2,7 +2,7 @@
 import { redirect } from '@tanstack/react-router';
 import { can, isStaff } from '#domain/permissions.ts';
 import { homePath, type SessionUser } from '#domain/user.ts';
-import { isClientView } from '../lib/client-view.ts';
+import { exitClientView, isClientView } from '../lib/client-view.ts';
 import { keepReturnPath, takeReturnPath } from '../lib/return-path.ts';
 import { session } from '../lib/session.ts';
 import { toast } from '../ui/toast-store.ts';
@@ -64,9 +64,14 @@ export function requireUser(navigation: Navigation): void {
   signedInUser(navigation, '/');
 }
 
+/** Clients learn why they can't open the page. Staff in a client view exit it, as its 'Switch to Advisor View' promises. */
 export function requireAdvisor(navigation: Navigation): void {
   if (can(signedInUser(navigation), 'advise')) return;
   if (!navigation.preload) {
+    if (isClientView()) {
+      exitClientView();
+      return;
+    }
     toast({
       title: "You can't open the advisor view",
       description: "It's for Client Success Managers.",
