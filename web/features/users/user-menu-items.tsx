@@ -17,6 +17,7 @@ import { withOutcome } from '../../lib/outcome.ts';
 import { useHasPhoto } from '../../lib/photos.ts';
 import { MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { formatLockEnd } from './lock-end.ts';
 import { useEndUserSessions, useSendPasswordLink, useUnlockUser, useUpdateUser } from './queries.ts';
 
 /** Actions that need a dialog. */
@@ -59,13 +60,15 @@ export function UserMenuItems({ user, onOpenDialog, onBusy, onFailed }: UserMenu
   // A deactivation makes the invitation's link stop working.
   const afterActivation = user.isInvited
     ? `Send the invitation again so that ${name} can choose a password.`
-    : `${name} can sign in again.`;
+    : user.lockedUntil
+      ? `${name} is locked until ${formatLockEnd(user.lockedUntil)} unless you unlock them.`
+      : `${name} can sign in again.`;
   const setActive = (active: boolean) =>
     run(update, { active }, () =>
       toast({
         title: active ? 'User activated' : 'User deactivated',
         description: active ? afterActivation : `${name} is signed out everywhere.`,
-        action: { label: 'Undo', onClick: () => run(update, { active: !active }) },
+        action: { label: 'Undo', onClick: () => setActive(!active) },
       }),
     );
   const sendLink = () =>
