@@ -103,3 +103,13 @@ it('says that the version is already signed if the response to the signature was
   await queryClient.invalidateQueries({ queryKey: ['/api/projects'] });
   await expect.element(dialog.getByText("You've already signed this version.")).toBeVisible();
 });
+
+it("doesn't show why signing failed once the approver switches to declining", async () => {
+  const { server, dialog } = await openDialog();
+  server.refuse(signVersion, 503, 'unavailable', 'Try again');
+  await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Decline to sign' }).click();
+  await expect.element(dialog.getByLabelText('What should change before you sign?')).toBeVisible();
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+});

@@ -83,21 +83,17 @@ function VersionToSign(props: VersionToSignProps) {
     onDone();
     toast({ title, description });
   };
-  const sign = (name: string) => {
-    declining.reset();
+  const sign = (name: string) =>
     withOutcome(signing, name, {
       onSuccess: () => finish('You signed this version', copy),
     });
-  };
-  const decline = (reason: string, onSent: () => void) => {
-    signing.reset();
+  const decline = (reason: string, onSent: () => void) =>
     withOutcome(declining, reason, {
       onSuccess: () => {
         onSent();
         finish('You declined to sign', 'The requirements are open for changes again.');
       },
     });
-  };
   return (
     <Loaded query={version} errorTitle="We couldn't load this version" skeleton={<SkeletonText lines={8} />}>
       {(content) => (
@@ -109,6 +105,10 @@ function VersionToSign(props: VersionToSignProps) {
             failure={signatureFailure(signing.error, declining.error)}
             onSign={sign}
             onDecline={decline}
+            onSwitch={() => {
+              signing.reset();
+              declining.reset();
+            }}
           />
         </div>
       )}

@@ -23,6 +23,8 @@ export interface SignatureFormProps {
   failure: string | undefined;
   onSign: (name: string) => void;
   onDecline: Decline;
+  /** Called when the approver switches between signing and declining: `failure` is about the other one. */
+  onSwitch: () => void;
 }
 
 /** Why the last attempt failed: the server's reason for a refusal, or what to do about any other failure. */
@@ -42,8 +44,13 @@ export function SignatureForm({
   failure,
   onSign,
   onDecline,
+  onSwitch,
 }: SignatureFormProps) {
   const [isDeclining, setDeclining] = useState(false);
+  const switchTo = (declining: boolean) => {
+    setDeclining(declining);
+    onSwitch();
+  };
   return (
     <div className="flex flex-col gap-4">
       {failure && (
@@ -57,10 +64,10 @@ export function SignatureForm({
           approverEmail={approverEmail}
           isBusy={isBusy}
           onDecline={onDecline}
-          onCancel={() => setDeclining(false)}
+          onCancel={() => switchTo(false)}
         />
       ) : (
-        <ApproveForm isBusy={isBusy} onSign={onSign} onDeclining={() => setDeclining(true)} />
+        <ApproveForm isBusy={isBusy} onSign={onSign} onDeclining={() => switchTo(true)} />
       )}
     </div>
   );
@@ -119,7 +126,7 @@ function ApproveForm({ isBusy, onSign, onDeclining }: ApproveFormProps) {
         <Button type="submit" variant="primary" size="lg" busy={isBusy} busyText="Signing...">
           Sign
         </Button>
-        <Button size="lg" variant="ghost" onClick={onDeclining}>
+        <Button size="lg" variant="ghost" disabled={isBusy} onClick={onDeclining}>
           Decline to sign
         </Button>
       </div>
@@ -163,7 +170,7 @@ function DeclineForm({ versionHash, approverEmail, isBusy, onDecline, onCancel }
         <Button type="submit" variant="danger" size="lg" busy={isBusy} busyText="Declining...">
           Decline
         </Button>
-        <Button size="lg" variant="ghost" onClick={onCancel}>
+        <Button size="lg" variant="ghost" disabled={isBusy} onClick={onCancel}>
           Back to signing
         </Button>
       </div>

@@ -89,6 +89,7 @@ const form = (approverEmail?: string) => (
     failure={undefined}
     onSign={() => undefined}
     onDecline={() => undefined}
+    onSwitch={() => undefined}
   />
 );
 
@@ -115,7 +116,7 @@ it("keeps each approver's reason for declining separate from others' in the same
   await expect.element(reason).toHaveValue('Between us: too expensive.');
 });
 
-it('shows why signing failed and keeps the typed name', async () => {
+it('shows why signing failed and keeps the typed name, until the approver switches to declining', async () => {
   const screen = await open((fake) => {
     fake.respond(openSigningLink, request);
     fake.refuse(signByLink, 409, 'conflict', 'A newer version is out for signature.');
@@ -126,6 +127,9 @@ it('shows why signing failed and keeps the typed name', async () => {
   await screen.getByRole('button', { name: 'Sign', exact: true }).click();
   await expect.element(screen.getByText('A newer version is out for signature.')).toBeVisible();
   await expect.element(name).toHaveValue('Nora Nolan');
+  await screen.getByRole('button', { name: 'Decline to sign' }).click();
+  await expect.element(screen.getByLabelText('What should change before you sign?')).toBeVisible();
+  await expect.element(screen.getByText('A newer version is out for signature.')).not.toBeInTheDocument();
 });
 
 it('says that the version is already signed if the response to the signature was lost', async () => {
@@ -172,5 +176,6 @@ it.each([
     fragment || location.pathname,
   );
   await expect.element(screen.getByText('This link no longer works')).toBeVisible();
+  await expect.element(screen.getByText(/when you're removed as an approver/)).toBeVisible();
   await expectPageAccessible();
 });

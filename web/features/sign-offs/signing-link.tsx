@@ -70,7 +70,7 @@ function DeadLink() {
       <ErrorState
         isCard
         title="This link no longer works"
-        text={`Links stop working after ${plural(signingLinkDays, 'day')}, when we replace or revoke them, or when someone declines to sign or withdraws the sign-off. Open the link in the latest email, or ask the person who sent it for a new one.`}
+        text={`Links stop working after ${plural(signingLinkDays, 'day')}, when we replace or revoke them, when you're removed as an approver, or when someone declines to sign or withdraws the sign-off. Open the link in the latest email, or ask the person who sent it for a new one.`}
       />
     </>
   );
@@ -152,13 +152,11 @@ function Signing({ token, request, onOutdated, renderDownload }: SigningProps) {
                 approverEmail={approver.email}
                 isBusy={signing.isPending || declining.isPending}
                 failure={signatureFailure(signing.error, declining.error)}
-                onSign={(name) => {
-                  declining.reset();
-                  signing.mutate(name);
-                }}
-                onDecline={(reason, onSent) => {
+                onSign={(name) => signing.mutate(name)}
+                onDecline={(reason, onSent) => declining.mutate(reason, { onSuccess: onSent })}
+                onSwitch={() => {
                   signing.reset();
-                  declining.mutate(reason, { onSuccess: onSent });
+                  declining.reset();
                 }}
               />
             </CardBody>
