@@ -10,7 +10,7 @@ const everyone = roles;
 const clients: readonly Role[] = ['client'];
 
 const signing =
-  'Each approver reads the document, types their name and approves it, or declines and says why. They get a copy by email after signing, and the final document once everyone has signed.';
+  'Each approver reads the document, types their name and approves it, or declines and says why. Those with a confirmed email address get a copy by email after signing, and the final document once everyone has signed.';
 
 export const clientTopics: readonly HelpTopic[] = [
   {
@@ -113,7 +113,7 @@ export const clientTopics: readonly HelpTopic[] = [
         question: 'My project team requested changes. What do I do?',
         roles: clients,
         answer:
-          'Change the answer and choose “Send my answer” below it. The reason stays there until you do. “Respond to changes” takes you through all requested changes.',
+          'Change the answer and choose “Send my answer” below it. The reason stays there until you do. “Respond to requested changes” takes you through all requested changes.',
       },
       {
         question: 'I submitted my requirements and want to change something. Can I?',

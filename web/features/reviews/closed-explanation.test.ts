@@ -24,7 +24,7 @@ it('tells the client what happens after an approval', () => {
     'Approved by your project team',
     'Your requirements are complete and approved.',
     'The approvers sign the requirements.',
-    'Each approver gets a copy by email.',
+    'Each approver with a confirmed email address gets a copy by email.',
     'Your project team works from the signed version.',
   ]);
 });

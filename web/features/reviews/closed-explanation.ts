@@ -49,7 +49,7 @@ export function explainClosed(status: RequirementsStatus, isForStaff: boolean): 
         : `${capitalized(words.requirements)} are complete and approved.`,
       steps: [
         `The approvers sign ${changeRequest ? 'the next version' : 'the requirements'}.`,
-        'Each approver gets a copy by email.',
+        'Each approver with a confirmed email address gets a copy by email.',
         `${capitalized(words.team)} works from the ${changeRequest ? 'new' : 'signed'} version.`,
       ],
     };
