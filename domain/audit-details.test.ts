@@ -20,9 +20,9 @@ const lockout = { attempts: 10, minutes: 15 };
 const file = { fileId: 'f', fileName: 'plan.pdf' };
 const user = {
   before: { role: 'client', active: true, capacity: null },
-  after: { role: 'advisor', active: false, capacity: 5 },
+  after: { role: 'advisor', active: false, capacity: 1200 },
 } as const;
-const userText = 'role: client to advisor, active: yes to no, capacity: default to 5';
+const userText = 'Role: Client to Advisor, Active: Yes to No, Capacity: Default to 1,200';
 const light = { name: 'for light pages' };
 
 /** Every detail of every action, and its text. */
@@ -82,13 +82,13 @@ const samples: { [Name in Action]: [Required<AuditDetails[Name]>, string] } = {
     'Change request 1, Sections 2 and 5: New market',
   ],
   'change-request.discarded': [{ number: 1 }, 'Change request 1'],
-  'portal.list-exported': [{ filter: { search: 'ben', role: 'advisor' } }, 'search: ben, role: Advisor'],
+  'portal.list-exported': [{ filter: { search: 'ben', role: 'advisor' } }, 'Search: ben, Role: Advisor'],
   'portal.brand-changed': [
     {
       before: { name: 'Portal', 'accent color': null, 'sender name': null, 'email footer': null },
-      after: { name: 'Bright', 'accent color': '#102030', 'sender name': null, 'email footer': null },
+      after: { name: 'Bright', 'accent color': '#10203f', 'sender name': 'Bea', 'email footer': 'Main St 1' },
     },
-    'name: Portal to Bright, accent color: default to #102030',
+    'Portal name: “Portal” to “Bright”, Accent color: Default to #10203F, Sender name: Default to “Bea”, Email footer: None to “Main St 1”',
   ],
   'portal.logo-changed': [light, 'for light pages'],
   'portal.logo-removed': [light, 'for light pages'],
@@ -180,14 +180,14 @@ describe('formats special cases', () => {
 
 describe('the filters of an export', () => {
   const filters: Record<keyof typeof exportTable.query.shape, [string, string]> = {
-    search: ['ben', 'search: ben'],
-    role: ['client', 'role: Client'],
+    search: ['ben', 'Search: ben'],
+    role: ['client', 'Role: Client'],
     assigned: ['no', 'without an advisor'],
-    status: ['discovery', 'status: Discovery'],
-    action: ['user.signed-in', 'action: Signed in'],
+    status: ['discovery', 'Status: Discovery'],
+    action: ['user.signed-in', 'Action: Signed in'],
     from: ['2026-01-01', 'from Jan 1, 2026'],
     to: ['2026-01-31', 'to Jan 31, 2026'],
-    zone: ['Europe/Vienna', 'time zone: Europe/Vienna'],
+    zone: ['Europe/Vienna', 'Time zone: Europe/Vienna'],
   };
   const exported = (filter: object) => format('portal.list-exported', { filter });
 
@@ -198,7 +198,7 @@ describe('the filters of an export', () => {
   it('are listed together', () => {
     const all = Object.fromEntries(Object.entries(filters).map(([key, [value]]) => [key, value]));
     expect(exported({ ...all, assigned: 'yes' })).toBe(
-      'search: ben, role: Client, with an advisor, status: Discovery, action: Signed in, Jan 1, 2026 to Jan 31, 2026, time zone: Europe/Vienna',
+      'Search: ben, Role: Client, with an advisor, Status: Discovery, Action: Signed in, Jan 1, 2026 to Jan 31, 2026, Time zone: Europe/Vienna',
     );
   });
 

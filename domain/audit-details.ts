@@ -1,5 +1,12 @@
 /** Audit details: what each audited action stores besides its actor, subject and time, and how that reads in the audit trail. */
 import { type AuditAction, auditActionLabel } from './audit.ts';
+import {
+  type BrandSettings,
+  brandSettings,
+  settingsTextOf,
+  type UserSettings,
+  userSettings,
+} from './audited-settings.ts';
 import { sizeLabel } from './file.ts';
 import {
   formatDay,
@@ -13,7 +20,6 @@ import { plural } from './plural.ts';
 import { type ProjectStatus, statusLabel } from './project.ts';
 import { roleLabel } from './role-label.ts';
 import type { SignInMethod } from './sign-in.ts';
-import type { Role } from './user.ts';
 
 type Change<Value> = { before: Value; after: Value };
 type Named = { name: string };
@@ -21,8 +27,7 @@ type Titled = { title: string };
 type Scheduled = { title: string; dueOn: string | null };
 type Person = { name: string; email: string };
 type Lockout = { attempts: number; minutes: number };
-type UserChange = Change<{ role: Role; active: boolean; capacity: number | null }>;
-type BrandSetting = 'name' | 'accent color' | 'sender name' | 'email footer';
+type UserChange = Change<UserSettings>;
 /** Ids identify users and files whose names may change. Only the names are shown. */
 type Assignment = { advisorId: string; clientId: string; advisor: string };
 type StoredFile = { fileId: string; fileName: string };
@@ -77,10 +82,10 @@ export interface AuditDetails {
   'change-request.opened': { number: number; reason: string; sections: readonly number[] };
   'change-request.discarded': { number: number };
   'portal.list-exported': { filter: ExportFilter };
-  'portal.brand-changed': Change<Record<BrandSetting, string | null>>;
+  'portal.brand-changed': Change<BrandSettings>;
   'portal.logo-changed': Named;
   'portal.logo-removed': Named;
-  /** `objects` are the stored files. */
+  /** `objects` is the number of stored files. */
   'portal.backed-up': { bytes: number; tables: number; objects: number };
   'portal.backup-failed': { reason: string };
   'portal.restored': { takenAt: string };
@@ -93,7 +98,7 @@ export interface AuditDetails {
   'document.request-restored': Titled;
   'document.returned': Titled & { reason: string };
   'file.sent': StoredFile;
-  /** Null is a file without a category. */
+  /** Null means no category. */
   'file.category-changed': StoredFile & Change<string | null>;
   'file.deleted': StoredFile;
   'file.restored': StoredFile;
@@ -126,20 +131,7 @@ const hashText = (hash: string | undefined) => hash && `SHA-256 ${hash.slice(0, 
 const personText = ({ name, email }: Partial<Person>) =>
   name && email ? `${name} <${email}>` : (name ?? email ?? '');
 
-const formatValue = (value: string | number | boolean | null | undefined) =>
-  typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? 'default');
-
-/** 'role: client to advisor' for each setting that differs. */
-function settingsText<Settings extends Record<string, string | number | boolean | null>>({
-  before,
-  after,
-}: Partial<Change<Settings>>): string {
-  if (!before || !after) return '';
-  const changed = Object.keys(after).filter((key) => before[key] !== after[key]);
-  return formatItems(
-    changed.map((key) => `${key}: ${formatValue(before[key])} to ${formatValue(after[key])}`),
-  );
-}
+const userText = settingsTextOf(userSettings);
 
 const methodNames: Record<SignInMethod, string> = {
   password: 'Password',
@@ -182,13 +174,13 @@ function daysText({ from, to }: ExportFilter): Text {
 
 const filterText = (filter: ExportFilter) =>
   join(
-    filter.search && `search: ${filter.search}`,
-    filter.role && `role: ${roleLabel(filter.role)}`,
+    filter.search && `Search: ${filter.search}`,
+    filter.role && `Role: ${roleLabel(filter.role)}`,
     filter.assigned && (filter.assigned === 'yes' ? 'with an advisor' : 'without an advisor'),
-    filter.status && `status: ${statusLabel(filter.status)}`,
-    filter.action && `action: ${auditActionLabel(filter.action)}`,
+    filter.status && `Status: ${statusLabel(filter.status)}`,
+    filter.action && `Action: ${auditActionLabel(filter.action)}`,
     daysText(filter),
-    filter.zone && `time zone: ${filter.zone}`,
+    filter.zone && `Time zone: ${filter.zone}`,
   ) || 'no filters';
 
 /** Every detail may be missing: an earlier version may have stored the entry without it. */
@@ -207,10 +199,10 @@ const texts: Texts = {
   'user.passkey-refused': name,
   'user.locked-out': lockout,
   'user.address-locked-out': lockout,
-  'user.role-changed': settingsText,
-  'user.activated': settingsText,
-  'user.deactivated': settingsText,
-  'user.capacity-changed': settingsText,
+  'user.role-changed': userText,
+  'user.activated': userText,
+  'user.deactivated': userText,
+  'user.capacity-changed': userText,
   'assignment.created': advisorName,
   'assignment.removed': advisorName,
   'assignment.restored': advisorName,
@@ -250,7 +242,7 @@ const texts: Texts = {
     ),
   'change-request.discarded': ({ number }) => (number ? `Change request ${number}` : ''),
   'portal.list-exported': ({ filter }) => (filter ? filterText(filter) : ''),
-  'portal.brand-changed': settingsText,
+  'portal.brand-changed': settingsTextOf(brandSettings),
   'portal.logo-changed': name,
   'portal.logo-removed': name,
   'portal.backed-up': ({ bytes, tables, objects }) =>

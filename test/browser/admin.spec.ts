@@ -93,7 +93,7 @@ test('an admin reads the charts and exports the audit trail as CSV', async ({ pa
   await page.getByRole('searchbox').fill(word);
   const table = page.getByRole('table', { name: 'Audit trail' });
   await expect(table).toContainText('User deactivated');
-  await expect(table).toContainText('active: yes to no');
+  await expect(table).toContainText('Active: Yes to No');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),

@@ -16,8 +16,8 @@ export type BrandService = ReturnType<typeof createBrandService>;
 
 const bodyLimit = { maxBytes: maxLogoBytes, refusal: 'Choose a logo of up to 200 KB.' };
 
-/** The brand's settings by their labels in the audit trail. */
-const labeled = ({ name, accentColor, senderName, emailFooter }: repository.BrandTexts) => ({
+/** The brand's settings by their keys in the audit trail. */
+const settingsOf = ({ name, accentColor, senderName, emailFooter }: repository.BrandTexts) => ({
   name,
   'accent color': accentColor,
   'sender name': senderName,
@@ -48,7 +48,7 @@ export function createBrandService({ reader }: { reader: Pick<BrandReader, 'forg
           actor,
           action: 'portal.brand-changed',
           subject: subjectOf(texts),
-          details: { before: labeled(before), after: labeled(texts) },
+          details: { before: settingsOf(before), after: settingsOf(texts) },
           origin,
         });
       }),

@@ -90,5 +90,5 @@ it('exports audit entries with labeled actions and details', async () => {
     params: { table: 'audit' },
     query: { search: 'otto' },
   });
-  expect(text).toContain('Otto Audit,User deactivated,Paula Past,active: yes to no,127.0.0.1');
+  expect(text).toContain('Otto Audit,User deactivated,Paula Past,Active: Yes to No,127.0.0.1');
 });

@@ -11,7 +11,7 @@ import { type CsvValue, csvLine, csvStart, csvTime } from '#domain/csv.ts';
 import { isAdvisor, isClient } from '#domain/permissions.ts';
 import { statusLabel } from '#domain/project.ts';
 import { findField } from '#domain/questionnaire/definition.ts';
-import { requirementsStateLabel } from '#domain/requirements.ts';
+import { requirementsLabel } from '#domain/requirements.ts';
 import { roleLabel } from '#domain/role-label.ts';
 import { fullName, userTypeLabel } from '#domain/user.ts';
 import type { Db } from '../../db/database.ts';
@@ -61,7 +61,7 @@ const columns: { [Name in TableName]: Columns<RowOf<Name>> } = {
     Advisor: (project) => (project.advisor ? fullName(project.advisor) : ''),
     'Advisor email': (project) => project.advisor?.email,
     Status: (project) => statusLabel(project.status),
-    Requirements: (project) => requirementsStateLabel(project.requirementsState),
+    Requirements: (project) => requirementsLabel(project.requirementsState, project),
     'Progress (%)': (project) => project.completionPercentage,
     'Created (UTC)': (project) => csvTime(project.createdAt),
     'Updated (UTC)': (project) => csvTime(project.updatedAt),

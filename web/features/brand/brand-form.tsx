@@ -11,6 +11,7 @@ import {
   portalNameRule,
   senderNameRule,
 } from '#domain/brand.ts';
+import { brandLabels } from '#domain/brand-labels.ts';
 import { isHexColor } from '#domain/hex-color.ts';
 import { checkFields } from '../../lib/check-fields.ts';
 import { failureText, showIssues } from '../../lib/form-errors.ts';
@@ -107,14 +108,14 @@ function Form({ saved }: { saved: Brand }) {
               <RestoredNote isRestored={form.isRestored} onStartOver={form.startOver} />
               <FormErrorSummary control={control} setFocus={setFocus} />
               <Field
-                label="Portal name"
+                label={brandLabels.name}
                 help="In the top bar, the browser tab, emails and documents."
                 error={errors.name?.message}
               >
                 {(field) => <Input {...field} {...register('name')} required className="max-w-96" />}
               </Field>
               <Field
-                label="Accent color"
+                label={brandLabels.accentColor}
                 optional
                 help={
                   preview.accentColor
@@ -161,7 +162,7 @@ function Form({ saved }: { saved: Brand }) {
             <CardHeader id="email" {...cardTexts.email} />
             <CardBody className="flex flex-col gap-5">
               <Field
-                label="Sender name"
+                label={brandLabels.senderName}
                 optional
                 help="Shown as the sender. Leave blank to use the portal name. The email address stays the same."
                 error={errors.senderName?.message}
@@ -171,7 +172,7 @@ function Form({ saved }: { saved: Brand }) {
                 )}
               </Field>
               <Field
-                label="Email footer"
+                label={brandLabels.emailFooter}
                 optional
                 help="For example, your company's address and registration number."
                 counter={{ length: typed.emailFooter.length, max: emailFooterRule.max }}
