@@ -1,5 +1,4 @@
 /** Users: roles, client types, names, and the rules for an account's fields. */
-import { onOneLine } from './one-line.ts';
 import { type TextCheck, textLength, textRule } from './text-rule.ts';
 
 export const roles = ['admin', 'advisor', 'client'] as const;
@@ -108,15 +107,6 @@ export function fullName(person: { firstName: string; lastName: string }): strin
 
 /** URLs and emails. Anyone can register someone else's email, so a name must not put a link into our emails. */
 export const looksLikeUrlOrEmail = /:\/\/|@|[^\s.]\.\p{L}{2}/u;
-
-/** The name of an admin created from the server's settings, until they enter their own. */
-export const unnamedAdmin = { firstName: 'Portal', lastName: 'Admin' } as const;
-
-/** First line of an email. */
-export const greetingFor = (firstName: string) =>
-  firstName === unnamedAdmin.firstName || looksLikeUrlOrEmail.test(firstName)
-    ? 'Hi,'
-    : `Hi ${onOneLine(firstName)},`;
 
 const homePaths = { admin: '/admin', advisor: '/advisor', client: '/' } as const satisfies Record<
   Role,

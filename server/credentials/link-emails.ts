@@ -1,5 +1,5 @@
 /** Emails with a one-time link: to choose a password, or to verify the address. */
-import { greetingFor } from '#domain/user.ts';
+import { greetingFor } from '#domain/greeting.ts';
 import type { BrandReader } from '../db/brand.ts';
 import type { Db } from '../db/database.ts';
 import { buttonEmail } from '../events/email-html.ts';

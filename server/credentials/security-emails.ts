@@ -1,5 +1,6 @@
 /** Security emails: tell users about changes to how they sign in, so that they notice any they didn't make. */
-import { greetingFor, type Role } from '#domain/user.ts';
+import { greetingFor } from '#domain/greeting.ts';
+import type { Role } from '#domain/user.ts';
 import type { BrandReader } from '../db/brand.ts';
 import type { Db } from '../db/database.ts';
 import { defineJob } from '../db/jobs.ts';

@@ -6,8 +6,8 @@ import { type Db, inTransaction, type Tx } from './database.ts';
 
 /** Waits for deletions in progress, then pauses new ones until `resumeDeletions`. Returns false if another backup is running. */
 export async function pauseDeletions(client: ClientBase): Promise<boolean> {
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as "isFree"', [lockKeys.backup]);
-  if (!rows[0].isFree) return false;
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as "isAcquired"', [lockKeys.backup]);
+  if (!rows[0].isAcquired) return false;
   await client.query('select pg_advisory_lock($1)', [lockKeys.deletions]);
   return true;
 }
@@ -24,12 +24,12 @@ export async function resumeDeletions(client: ClientBase): Promise<void> {
 /** Runs `work`, which deletes stored files and their rows. While a backup is running, returns false instead: try again later. */
 export const deleteUnlessPaused = (db: Db, work: (tx: Tx) => Promise<void>): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    const { rows } = await sql<{ isFree: boolean }>`
-      select pg_try_advisory_xact_lock_shared(${lockKeys.deletions}) as "isFree"`.execute(tx);
-    if (rows[0]?.isFree !== true) return false;
+    const { rows } = await sql<{ isAcquired: boolean }>`
+      select pg_try_advisory_xact_lock_shared(${lockKeys.deletions}) as "isAcquired"`.execute(tx);
+    if (rows[0]?.isAcquired !== true) return false;
     await work(tx);
     return true;
   });
 
-/** When to retry a deletion that a backup has paused. */
-export const afterBackup = () => new Date(Date.now() + 10 * 60_000);
+/** When to retry a deletion that found deletions paused. */
+export const nextDeletionAttempt = () => new Date(Date.now() + 10 * 60_000);

@@ -20,7 +20,7 @@ const db = () => portal.database.db;
 const deleteOwnAccount = (person: { call: typeof portal.anonymous.call }, password = thePassword) =>
   person.call(deleteAccount, { body: { password } });
 
-it('ends every session, including the current one', async () => {
+it('signing out everywhere ends every session, including the current one', async () => {
   const person = await portal.asClient();
   const otherSession = await portal.signedIn(person);
   expect((await person.call(endAllSessions)).status).toBe(204);

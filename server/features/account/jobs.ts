@@ -1,7 +1,7 @@
 /** Account jobs: erase the personal data of closed accounts, and delete photos that no user references. */
 import type { TaskList } from 'graphile-worker';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
-import { afterBackup, deleteUnlessPaused } from '../../db/deletion-lock.ts';
+import { deleteUnlessPaused, nextDeletionAttempt } from '../../db/deletion-lock.ts';
 import { defineJob } from '../../db/jobs.ts';
 import type { FileStore } from '../../ports/file-store.ts';
 import { isPhotoUsed } from './photo-repository.ts';
@@ -27,6 +27,6 @@ export const createAccountJobs = ({ db, store, forgetPhoto }: AccountJobDeps): T
     const isDone = await deleteUnlessPaused(db, async (tx) => {
       if (!(await isPhotoUsed(tx, path))) await store.remove(path);
     });
-    if (!isDone) await deleteUnusedPhoto.enqueue(db, { path }, { runAt: afterBackup() });
+    if (!isDone) await deleteUnusedPhoto.enqueue(db, { path }, { runAt: nextDeletionAttempt() });
   }),
 });

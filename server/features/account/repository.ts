@@ -1,5 +1,6 @@
 /** Account queries: reading, closing and erasing an account. */
 import { sql } from 'kysely';
+import { erasedNames } from '#domain/placeholder-names.ts';
 import { spendPasswordLinksOf } from '../../credentials/one-time-links.ts';
 import { removeSecondFactor } from '../../credentials/second-factors.ts';
 import { endSessions } from '../../credentials/sessions.ts';
@@ -39,6 +40,9 @@ export async function close(db: Db, userId: string): Promise<void> {
   await spendPasswordLinksOf(db, userId);
 }
 
+const erasedName = (part: 'firstName' | 'lastName') =>
+  sql<string>`case role when 'client' then ${erasedNames.client[part]} else ${erasedNames.team[part]} end`;
+
 /** Erases only if the deletion is still pending: an account reactivated since then is left alone. */
 export async function erase(db: Db, userId: string, requestedAt: string): Promise<boolean> {
   const erased = await db
@@ -46,8 +50,8 @@ export async function erase(db: Db, userId: string, requestedAt: string): Promis
     .set({
       email: `${userId}@erased.invalid`,
       password_hash: '',
-      first_name: 'Former',
-      last_name: sql<string>`case role when 'client' then 'client' else 'team member' end`,
+      first_name: erasedName('firstName'),
+      last_name: erasedName('lastName'),
       company: null,
       time_zone: null,
       erased_at: sql`now()`,

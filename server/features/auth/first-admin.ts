@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { firstAdminBody } from '#contract/auth.ts';
 import { DomainError } from '#domain/errors.ts';
-import { unnamedAdmin } from '#domain/user.ts';
+import { unnamedAdmin } from '#domain/placeholder-names.ts';
 import { emailVerificationLink } from '../../credentials/email-verification.ts';
 import { createLink, findLink, spendLink } from '../../credentials/one-time-links.ts';
 import { hashingSources, hashNewPassword } from '../../credentials/passwords.ts';

@@ -1,7 +1,8 @@
 /** Operator commands for lost access: reset a password or second factor, unlink an identity, create an admin, and unlock an account. */
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { fullName, unnamedAdmin } from '#domain/user.ts';
+import { unnamedAdmin } from '#domain/placeholder-names.ts';
+import { fullName } from '#domain/user.ts';
 import { createLink } from '../../credentials/one-time-links.ts';
 import { unknownPasswordHash } from '../../credentials/passwords.ts';
 import { recordSecondFactorEvent, removeSecondFactor } from '../../credentials/second-factors.ts';

@@ -1,7 +1,7 @@
 /** Sign-off emails: the request to sign, and the copy after signing. */
 
+import { greetingFor } from '#domain/greeting.ts';
 import { signingLinkDays } from '#domain/sign-off.ts';
-import { greetingFor } from '#domain/user.ts';
 import type { EmailBrand } from '../../db/brand.ts';
 import { buttonEmail } from '../../events/email-html.ts';
 

@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Side, sideOf } from '#domain/permissions.ts';
-import { passwordProblem } from '#domain/user.ts';
+import { erasedNames } from '#domain/placeholder-names.ts';
+import { fullName, passwordProblem } from '#domain/user.ts';
 import { checkFields } from '../../lib/check-fields.ts';
 import { refusalText, showIssues } from '../../lib/form-errors.ts';
 import { useUser } from '../../lib/session.ts';
@@ -19,7 +20,7 @@ function consequences(side: Side): string[] {
     isClient
       ? 'Your projects, with their requirements, messages and files, stay with your project team, who may need them for their records.'
       : "Your clients' projects continue without you, and what you wrote and uploaded stays. If you still have clients, an admin has to reassign them first.",
-    `After 30 days we erase your name, photo, email address and company, and show “${isClient ? 'Former client' : 'Former team member'}” instead of your name.`,
+    `After 30 days we erase your name, photo, email address and company, and show “${fullName(erasedNames[side])}” instead of your name.`,
     'Names in answers, signed documents and the audit trail stay as they are.',
     'If you change your mind, an admin can reactivate your account within those 30 days.',
   ];

@@ -5,6 +5,7 @@ import type { Conversation } from '#contract/messages.ts';
 import { initials } from '#domain/initials.ts';
 import { unreadBadge } from '#domain/message.ts';
 import { isStaff } from '#domain/permissions.ts';
+import { shortName } from '#domain/placeholder-names.ts';
 import { excerptOf } from '#domain/project-event.ts';
 import { fullName } from '#domain/user.ts';
 import { formatNumber, formatTime } from '../../lib/format.ts';
@@ -151,7 +152,7 @@ function ConversationLink({ conversation, isTeam, isActive, viewerId, onChoose }
 }
 
 function lastLine({ content, senderId, sender }: NonNullable<Conversation['lastMessage']>, viewerId: string) {
-  return `${senderId === viewerId ? 'You' : sender.firstName}: ${excerptOf(content, 80)}`;
+  return `${senderId === viewerId ? 'You' : shortName(sender)}: ${excerptOf(content, 80)}`;
 }
 
 function shortTime(at: string): string {

@@ -67,6 +67,15 @@ it("doesn't truncate a conversation's title when its date is long", async () => 
   expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth);
 });
 
+it("shows an erased client's whole name before their last message", async () => {
+  const client = { firstName: 'Former', lastName: 'client' };
+  const lastMessage = { content: 'Goodbye!', senderId: clara.id, sender: client, createdAt: sampleTime };
+  await open(anna, undefined, (server) =>
+    server.respond(listConversations, [{ ...bakery, client, lastMessage }]),
+  );
+  await expect.element(page.getByRole('link', { name: /Former client: Goodbye!/ })).toBeVisible();
+});
+
 it('keeps a pasted message that is too long, says so and enables sending once it is shortened', async () => {
   await open(clara);
   await box().click();

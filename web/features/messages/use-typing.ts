@@ -1,6 +1,7 @@
 /** Typing indicator: reports that the viewer is typing, and lists who else is. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { reportTyping } from '#contract/messages.ts';
+import { shortName } from '#domain/placeholder-names.ts';
 import { call } from '../../lib/api-client.ts';
 import { isClientView } from '../../lib/client-view.ts';
 import { onLiveEvent } from '../../lib/events.ts';
@@ -41,7 +42,7 @@ export function useTypingNames(projectId: string): readonly string[] {
         actor.id,
         setTimeout(() => forget(actor.id), shownMs),
       );
-      setNamesById((before) => new Map(before).set(actor.id, actor.firstName));
+      setNamesById((before) => new Map(before).set(actor.id, shortName(actor)));
     });
     return () => {
       unsubscribe();

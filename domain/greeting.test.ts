@@ -1,6 +1,7 @@
 /** Tests of email greetings. */
 import { expect, it } from 'vitest';
-import { greetingFor, unnamedAdmin } from './user.ts';
+import { greetingFor } from './greeting.ts';
+import { unnamedAdmin } from './placeholder-names.ts';
 
 it('greets people by their first name', () => {
   for (const name of ['Ada', 'J. R.', 'Anne-Marie', 'St. John']) {
