@@ -1,6 +1,7 @@
 /** Rendering of notification emails. */
 import { describe, expect, it } from 'vitest';
-import { type Role, unnamedAdmin } from '#domain/user.ts';
+import { unnamedAdmin } from '#domain/placeholder-names.ts';
+import type { Role } from '#domain/user.ts';
 import { plainEmailBrand } from '#test/support/email-brand.ts';
 import type { EmailBrand } from '../../db/brand.ts';
 import { renderEmail, subjectOf } from './render.ts';
@@ -43,21 +44,22 @@ it("omits the name from the greeting of an admin who hasn't entered one", () => 
   expect(html).toContain('<p>Hi,</p>');
 });
 
+/** A notice without a project. */
+const assigned = {
+  type: 'advisor-assigned' as const,
+  details: { advisorName: 'Sarah Chen', clientName: 'Clara Klein' },
+  createdAt: '2026-11-04T23:42:00.000Z',
+  projectId: null,
+  projectName: null,
+  actorName: 'Nora Admin',
+};
+
 it("doesn't mention projects to the new advisor of a client who has none", () => {
   const { text } = renderEmail({
     firstName: 'Sarah',
     role: 'advisor',
     timeZone: null,
-    notifications: [
-      {
-        type: 'advisor-assigned',
-        details: { advisorName: 'Sarah Chen', clientName: 'Clara Klein' },
-        createdAt: '2026-11-04T23:42:00.000Z',
-        projectId: null,
-        projectName: null,
-        actorName: 'Nora Admin',
-      },
-    ],
+    notifications: [assigned],
     brand: plainEmailBrand,
     publicUrl: 'https://portal.test',
     unsubscribeUrl: 'https://portal.test/api/unsubscribe/token',
@@ -96,6 +98,17 @@ it('keeps two projects with the same name apart', () => {
   expect(html.match(/<h2[^>]*>Website<\/h2>/g)).toHaveLength(2);
   expect(text).toContain("You get this because you're the advisor for these projects.");
   expect(email('client').text).toContain('You get this because you have projects in Client Portal.');
+});
+
+it.each([
+  ['2 new updates - Bakery', [declined('No.'), declined('No.')]],
+  ['2 new updates - your project', [declined('No.'), assigned]],
+  ['2 new updates - your project', [assigned, declined('No.')]],
+  ['3 new updates - your projects', [declined('No.'), assigned, { ...declined('No.'), projectId: 'other' }]],
+  ['2 new updates - Client Portal', [assigned, assigned]],
+  ['1,000 new updates - Bakery', Array(1000).fill(declined('No.'))],
+])('has the subject "%s"', (subject, notifications) => {
+  expect(subjectOf(notifications, 'Client Portal')).toBe(subject);
 });
 
 it('drops the final period of a reason in the subject, before the project name', () => {

@@ -1,11 +1,12 @@
 /** Renders an email about one or more notifications as plain text and HTML, with a link for each. */
 
 import { linkTo } from '#domain/event-link.ts';
-import { formatZonedTime } from '#domain/locale-format.ts';
+import { greetingFor } from '#domain/greeting.ts';
+import { formatNumber, formatZonedTime } from '#domain/locale-format.ts';
 import { onOneLine } from '#domain/one-line.ts';
 import { sideOf } from '#domain/permissions.ts';
 import { actorWithoutAccount, describeProjectEvent, excerptOf } from '#domain/project-event.ts';
-import { greetingFor, type Role } from '#domain/user.ts';
+import type { Role } from '#domain/user.ts';
 import type { EmailBrand } from '../../db/brand.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import { accentOf, brandedEmail, emailButton, emailPage, footerText } from '../../events/email-html.ts';
@@ -26,13 +27,21 @@ const who = ({ actorName, type, details }: EmailedNotification) =>
 const sentence = (entry: EmailedNotification) =>
   `${who(entry)} ${describeProjectEvent(entry.type, entry.details)}`;
 
-/** By id, because projects can have the same name. */
+/** By id, because projects can have the same name. A notice about the account, such as a new advisor, has no project. */
 const projectCount = (notifications: readonly EmailedNotification[]) =>
-  new Set(notifications.map(({ projectId }) => projectId)).size;
+  new Set(notifications.flatMap(({ projectId }) => projectId ?? [])).size;
+
+/** What an email is about: a project by its name, or the portal if there is none. */
+function placeOf(notifications: readonly EmailedNotification[], portalName: string): string {
+  const count = projectCount(notifications);
+  if (count > 1) return 'your projects';
+  const isMixed = count === 1 && notifications.some(({ projectId }) => projectId === null);
+  return isMixed ? 'your project' : (notifications[0]?.projectName ?? portalName);
+}
 
 export function subjectOf(notifications: readonly EmailedNotification[], portalName: string): string {
   const [first] = notifications;
-  const where = projectCount(notifications) > 1 ? 'your projects' : (first?.projectName ?? portalName);
+  const where = placeOf(notifications, portalName);
   const isAllMessages = notifications.every(({ type }) => type === 'message-sent');
   if (notifications.length === 1 && first) {
     return onOneLine(
@@ -41,7 +50,9 @@ export function subjectOf(notifications: readonly EmailedNotification[], portalN
         : `${excerptOf(sentence(first).replace(/\.$/, ''))} - ${where}`,
     );
   }
-  return onOneLine(`${notifications.length} new ${isAllMessages ? 'messages' : 'updates'} - ${where}`);
+  return onOneLine(
+    `${formatNumber(notifications.length)} new ${isAllMessages ? 'messages' : 'updates'} - ${where}`,
+  );
 }
 
 const buttons = {
