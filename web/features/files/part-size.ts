@@ -31,7 +31,7 @@ export const refusalOf = (error: Error | DetailedError): UploadFailure | null =>
     ? {
         status: 413,
         message:
-          "We couldn't upload this file: a proxy between you and the portal blocks uploads. Try another network or ask for help.",
+          "We couldn't upload this file: a proxy between you and the portal blocks uploads. Try another network, or ask your project team or an admin for help.",
         canRetry: false,
       }
     : null;

@@ -115,13 +115,25 @@ it('says so when a proxy refuses even the smallest parts', async () => {
   expect(proxy.refused.map((size) => size / 1024)).toEqual([4096, 2048, 1024, 512, 256]);
 });
 
+const page = (title: string) => `<html><h1>${title}</h1></html>`;
+const lost = "The connection was lost. Your upload will resume when you're back online.";
+const unavailable = "Something went wrong on our side. We'll try again in a moment.";
+
 it.each([
-  ['{"code":"invalid","message":"The file is empty."}', 'The file is empty.'],
+  [400, '{"code":"invalid","message":"The file is empty."}', 'The file is empty.'],
   [
-    '<html><h1>400 Bad Request</h1></html>',
-    "We couldn't upload this file. Try another one, or ask for help.",
+    400,
+    page('Bad Request'),
+    "We couldn't upload this file. Try another one, or ask your project team or an admin for help.",
   ],
-])('says why a file was refused with %s', async (body, message) => {
-  const proxy = behindProxy(0, { status: 400, body });
+  [503, '{"code":"unavailable","message":"The portal is restarting."}', 'The portal is restarting.'],
+  [500, page('Internal Server Error'), unavailable],
+  [502, page('Bad Gateway'), unavailable],
+  [503, '{"message":"no healthy upstream"}', unavailable],
+  [504, '', unavailable],
+  [429, page('Too Many Requests'), 'Too many attempts. Please try again later.'],
+  [200, page('Sign in to the Wi-Fi'), lost],
+])('explains a failed upload after a %i with %s', async (status, body, message) => {
+  const proxy = behindProxy(0, { status, body });
   expect(await uploadThrough(proxy.loadClient)).toBe(message);
 });

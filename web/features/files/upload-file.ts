@@ -1,6 +1,8 @@
 /** Uploads one file over tus: resumes an earlier attempt, retries transient failures, and shrinks parts a proxy refuses. */
-import type { DetailedError, HttpResponse, Upload, UrlStorage } from 'tus-js-client';
+import type { DetailedError, Upload, UrlStorage } from 'tus-js-client';
+import { ApiError, parseRetryAfter } from '../../lib/api-error.ts';
 import { device } from '../../lib/device.ts';
+import { failureText } from '../../lib/form-errors.ts';
 import { session } from '../../lib/session.ts';
 import type { UploadFailure } from './upload-failure.ts';
 import { metadataOf, targetKey, type UploadTarget } from './upload-target.ts';
@@ -15,27 +17,25 @@ export interface UploadOptions {
   onFailed(failure: UploadFailure): void;
 }
 
+/** A success that the upload client rejects didn't come from the portal but, for example, from a Wi-Fi sign-in page. */
+const isUnreachable = (status: number) => status < 400;
 const isTransient = (status: number) =>
-  status === 0 || status >= 500 || [408, 409, 423, 429].includes(status);
+  isUnreachable(status) || status >= 500 || [408, 409, 423, 429].includes(status);
 
 const connectionLost = "The connection was lost. Your upload will resume when you're back online.";
-const refused = "We couldn't upload this file. Try another one, or ask for help.";
-
-/** Undefined if there was no response, or one that isn't from the portal. */
-function messageOf(response: HttpResponse | null | undefined): string | undefined {
-  try {
-    const { message } = JSON.parse(response?.getBody() ?? '') as { message?: unknown };
-    return typeof message === 'string' && message ? message : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const unavailable = "Something went wrong on our side. We'll try again in a moment.";
+const refused =
+  "We couldn't upload this file. Try another one, or ask your project team or an admin for help.";
 
 function failureOf(error: Error | DetailedError): UploadFailure {
   const response = 'originalResponse' in error ? error.originalResponse : null;
   const status = response?.getStatus() ?? 0;
   const canRetry = isTransient(status) || status === 401;
-  return { status, message: messageOf(response) ?? (canRetry ? connectionLost : refused), canRetry };
+  if (!response || isUnreachable(status)) return { status, message: connectionLost, canRetry };
+  const retryAfter = parseRetryAfter(response.getHeader('Retry-After') ?? null);
+  const failure = new ApiError({ status, body: response.getBody(), retryAfter });
+  const message = failure.serverMessage ?? failureText(failure, canRetry ? unavailable : refused);
+  return { status, message, canRetry };
 }
 
 type Client = Pick<typeof import('tus-js-client'), 'Upload' | 'defaultOptions'>;
