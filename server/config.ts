@@ -94,9 +94,11 @@ function samplingOf({ OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: rat
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const { env: filled, problems } = readSecretFiles(variables);
   const parsed = environment.safeParse(filled);
-  if (!parsed.success || problems.length > 0) {
-    const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
-    const lines = [...problems, ...issues].map((line) => `  ${line}`);
+  if (!parsed.success || problems.size > 0) {
+    // If a setting's file can't be used, don't also report the setting as missing or invalid.
+    const issues = parsed.error?.issues.filter(({ path }) => !problems.has(String(path[0]))) ?? [];
+    const invalid = issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+    const lines = [...problems.values(), ...invalid].map((line) => `  ${line}`);
     throw new StartupError(`The portal can't start with these settings:\n${lines.join('\n')}`);
   }
   const env = parsed.data;

@@ -74,3 +74,20 @@ it("lists every file that can't be used, but never its contents", () => {
     ].join('\n'),
   );
 });
+
+it("doesn't also call a secret missing or wrong if its file can't be used", () => {
+  const missing = join(folder, 'missing');
+  const problem = `ADMIN_PASSWORD_FILE names a file that doesn't exist: ${missing}`;
+  const problemsOf = (env: NodeJS.ProcessEnv) => {
+    try {
+      readConfig(env);
+    } catch (error) {
+      return (error as Error).message.split('\n').slice(1);
+    }
+  };
+  const env = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD_FILE: missing };
+  expect(problemsOf(env)).toEqual([`  ${problem}`]);
+  expect(problemsOf({ SMTP_URL: 'mail', SMTP_URL_FILE: missing })).toEqual([
+    "  SMTP_URL_FILE can't be set together with SMTP_URL",
+  ]);
+});

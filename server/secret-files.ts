@@ -28,27 +28,27 @@ export function fileProblem(error: unknown, path: string): string {
   return `${fileProblems[code] ?? `names a file that can't be read (${code})`}: ${path}`;
 }
 
-/** The environment with the contents of the files filled in, and a line for each file that can't be used. */
+/** The environment with the contents of the files filled in, and a line for each setting whose file can't be used. */
 export function readSecretFiles(environment: NodeJS.ProcessEnv): {
   env: NodeJS.ProcessEnv;
-  problems: string[];
+  problems: ReadonlyMap<string, string>;
 } {
   const env = { ...environment };
-  const problems: string[] = [];
+  const problems = new Map<string, string>();
   for (const name of secretNames) {
     const path = environment[`${name}_FILE`];
     if (!path) continue;
     if (environment[name]) {
-      problems.push(`${name}_FILE can't be set together with ${name}`);
+      problems.set(name, `${name}_FILE can't be set together with ${name}`);
       continue;
     }
     try {
       // Editors and `echo` end a file with a line break that isn't part of the secret.
       const value = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
-      if (value === '') problems.push(`${name}_FILE names an empty file: ${path}`);
+      if (value === '') problems.set(name, `${name}_FILE names an empty file: ${path}`);
       else env[name] = value;
     } catch (error) {
-      problems.push(`${name}_FILE ${fileProblem(error, path)}`);
+      problems.set(name, `${name}_FILE ${fileProblem(error, path)}`);
     }
   }
   return { env, problems };
