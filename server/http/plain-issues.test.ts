@@ -47,3 +47,29 @@ it('says how long text may be', () => {
   const valid = { name: 'Ada', count: 1, tags: [], format: 'md', isOpen: true };
   expect(messagesFor({ ...valid, search: 'a'.repeat(201) })).toEqual(['Shorten this to 200 characters.']);
 });
+
+it.each([
+  [z.number().min(5), 4, 'This must be 5 or more'],
+  [z.number().max(10_000), 10_001, 'This must be 10,000 or less'],
+  [z.int().min(0), -1, 'This must be 0 or more'],
+  [z.int(), 1e300, 'This must be 9,007,199,254,740,991 or less'],
+  [z.int(), 1.5, 'This must be a whole number'],
+  [z.coerce.number(), 'x', 'This must be a number'],
+  [z.string().min(1), '', 'This is required'],
+  [z.string().min(8), 'short', 'This must have at least 8 characters'],
+  [z.array(z.int()).min(1), [], 'This must have at least 1 item'],
+  [z.array(z.int()).max(2), [1, 2, 3], 'This must have at most 2 items'],
+  [z.uuid(), 'x', 'This must be a UUID'],
+  [z.email(), 'x', 'This must be an email address'],
+  [z.iso.date(), 'x', 'This must be a date like 2026-01-31'],
+  [z.iso.datetime(), 'x', 'This must be a UTC time like 2026-01-31T10:42:00Z'],
+  [z.string().regex(/^\d$/), 'x', 'This is in the wrong format'],
+  [z.stringbool(), 'maybe', 'This must be true or false'],
+  [z.literal(true), false, 'This must be true'],
+  [z.partialRecord(z.enum(['a']), z.int()), { b: 1, c: 2 }, "This can't contain b, c"],
+  [z.union([z.string(), z.int()]), true, 'This is invalid'],
+  [z.string().refine(() => false), 'x', 'This is invalid'],
+])('explains issue %#', (field, value, expected) => {
+  const { error } = z.object({ field }).safeParse({ field: value }, { error: plainIssue });
+  expect(error?.issues.map(({ message }) => message)).toEqual([expected]);
+});
