@@ -41,6 +41,10 @@ function createFigureGauges(registers: Registry[]) {
     'How long the oldest unsent email has been overdue',
   );
   const unchained = gauge('portal_audit_entries_unchained', 'Audit entries not yet part of the hash chain');
+  const oldestFileCheck = gauge(
+    'portal_file_check_oldest_seconds',
+    'The longest time that a stored file has gone without a check',
+  );
   const lastBackup = gauge(
     'portal_backup_last_success_timestamp_seconds',
     'When the last backup succeeded, in Unix time; 0 if there has been none',
@@ -49,7 +53,7 @@ function createFigureGauges(registers: Registry[]) {
     isUp.set(figures ? 1 : 0);
     if (!figures) {
       // Old values would look current.
-      for (const each of [size, emails, oldestEmail, unchained, lastBackup]) each.remove();
+      for (const each of [size, emails, oldestEmail, unchained, oldestFileCheck, lastBackup]) each.remove();
       jobs.reset();
       return;
     }
@@ -60,6 +64,7 @@ function createFigureGauges(registers: Registry[]) {
     emails.set(figures.waitingEmails);
     oldestEmail.set(figures.oldestEmailSeconds);
     unchained.set(figures.unchainedEntries);
+    oldestFileCheck.set(figures.oldestFileCheckSeconds);
     lastBackup.set(figures.lastBackupAt);
   };
 }

@@ -12,8 +12,11 @@ export interface PortalFigures {
   waitingEmails: number;
   /** How long the oldest waiting email has been due; 0 if none is waiting. */
   oldestEmailSeconds: number;
+  /** Audit entries that aren't in the hash chain yet. */
   unchainedEntries: number;
-  /** In Unix time; 0 if there has been none. */
+  /** The longest that any stored file has gone without a check; 0 if there are no files. */
+  oldestFileCheckSeconds: number;
+  /** Unix time in seconds; 0 if there has been none. */
   lastBackupAt: number;
 }
 
@@ -37,11 +40,13 @@ export const figuresStatement = `
          coalesce(extract(epoch from now() - least(
            min(created_at) filter (where is_email and not is_failed), (select since from due))), 0)::float8 as "oldestEmailSeconds",
          (select count(*) from audit_unchained)::int as "unchainedEntries",
+         coalesce((select extract(epoch from now() - min(coalesce(checked_at, created_at))) from files
+                    where deleted_at is null and sha256 is not null), 0)::float8 as "oldestFileCheckSeconds",
          coalesce((select extract(epoch from at) from audit_entries
                     where action = 'portal.backed-up' order by seq desc limit 1), 0)::float8 as "lastBackupAt"
     from job`;
 
-/** Null if the database doesn't respond in time. */
+/** Null if the query fails or takes too long. */
 export async function readFigures(pool: Pool): Promise<PortalFigures | null> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<null>((resolve) => {

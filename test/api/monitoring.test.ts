@@ -90,12 +90,26 @@ it('counts requests by route and status, and reports the database, jobs, email, 
     /^portal_database_size_bytes [1-9]\d{6,}$/m,
     /^portal_jobs\{state="waiting"\} \d+$/m,
     /^portal_email_oldest_seconds \d/m,
+    /^portal_file_check_oldest_seconds 0$/m,
     /^portal_live_streams 0$/m,
     /^portal_disk_free_bytes\{folder="data"\} [1-9]/m,
     /^portal_database_query_duration_seconds_count [1-9]/m,
   ]) {
     expect(body).toMatch(pattern);
   }
+});
+
+it('reports the longest time that a stored file has gone without a check', async () => {
+  const client = await portal.create.user('client');
+  const project = await portal.create.project(client.id);
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const place = { projectId: project.id, uploaderId: client.id };
+  await portal.create.file(place, { created_at: daysAgo(30), checked_at: daysAgo(1) });
+  await portal.create.file(place, { created_at: daysAgo(12) });
+  await portal.create.file(place, { created_at: daysAgo(30), deleted_at: daysAgo(20) });
+  const { body } = await portal.app.inject({ url: '/metrics' });
+  const seconds = Number(/^portal_file_check_oldest_seconds (\S+)$/m.exec(body)?.[1]);
+  expect(Math.floor(seconds / 86_400)).toBe(12);
 });
 
 it('logs a slow query without its values', async () => {
