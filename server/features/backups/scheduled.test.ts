@@ -78,6 +78,7 @@ it('records a failed backup in the audit trail, and emails admins with a verifie
   expect(recipients).not.toContain(unverified.email);
   expect(emails[0]?.subject).toBe('The backup of Client Portal failed');
   expect(emails[0]?.text).toMatch('EEXIST');
+  expect(emails[0]?.text).toMatch('"Backup" in docs/operations.md has the command for your installation');
   expect(await auditOf('portal.backup-failed')).toHaveLength(1);
 });
 

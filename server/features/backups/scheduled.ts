@@ -83,7 +83,7 @@ export function createScheduledBackups(deps: ScheduledBackupDeps): ScheduledBack
       '',
       `The scheduled backup of ${portal.name} failed: ${error.message}`,
       '',
-      `The portal is still running, but recent changes aren't backed up. Fix the cause on the server, then run "npm run backup -- FILE" or wait for the next scheduled backup.`,
+      `The portal is still running, but recent changes aren't backed up. Fix the cause on the server, then wait for the next scheduled backup, or make one right away: "Backup" in docs/operations.md has the command for your installation.`,
     ].join('\n');
     for (const { email } of admins) {
       await mailer
