@@ -2,7 +2,7 @@
 
 export const maxMessageLength = 10_000;
 
-/** 'sent' is stored by the server, 'delivered' received by a browser on the other side, 'read' seen by someone there. */
+/** 'sent': stored by the server; 'delivered': received by a browser on the other side; 'read': seen by someone there. */
 export const messageStates = ['sent', 'delivered', 'read'] as const;
 export type MessageState = (typeof messageStates)[number];
 
