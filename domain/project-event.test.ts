@@ -4,18 +4,18 @@ import { actorWithoutAccount, describeProjectEvent, excerptOf } from './project-
 
 describe('a changed milestone', () => {
   it.each([
-    [{ was: 'Kickof' }, 'renamed the milestone Kickof to Kickoff'],
-    [{ dueOn: '2030-01-31' }, 'moved the milestone Kickoff to Jan 31, 2030'],
-    [{ isReopened: true }, 'reopened the milestone Kickoff'],
+    [{ was: 'Kickof' }, 'renamed the milestone “Kickof” to “Kickoff”'],
+    [{ dueOn: '2030-01-31' }, 'moved the milestone “Kickoff” to Jan 31, 2030'],
+    [{ isReopened: true }, 'reopened the milestone “Kickoff”'],
     [
       { was: 'Start', dueOn: '2030-01-31' },
-      'renamed the milestone Start to Kickoff and moved it to Jan 31, 2030',
+      'renamed the milestone “Start” to “Kickoff” and moved it to Jan 31, 2030',
     ],
     [
       { was: 'Start', dueOn: '2030-01-31', isReopened: true },
-      'reopened the milestone Start, renamed it to Kickoff, and moved it to Jan 31, 2030',
+      'reopened the milestone “Start”, renamed it to “Kickoff”, and moved it to Jan 31, 2030',
     ],
-    [{}, 'changed the milestone Kickoff'],
+    [{}, 'changed the milestone “Kickoff”'],
   ])('with %j reads: %s', (changes, text) => {
     expect(describeProjectEvent('milestone-changed', { title: 'Kickoff', ...changes })).toBe(text);
   });

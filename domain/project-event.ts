@@ -147,19 +147,19 @@ const sentences: Sentences = {
       : `removed ${advisorName} as Client Success Manager`,
   'status-changed': ({ from, to, note }) =>
     `moved the project from ${statusLabel(from)} to ${statusLabel(to)}${note ? `: ${note}` : ''}`,
-  'milestone-added': ({ title }) => `added the milestone ${title}`,
+  'milestone-added': ({ title }) => `added the milestone “${title}”`,
   'milestone-changed': ({ title, was, dueOn, isReopened }) => {
     const changes = [
-      ...(isReopened ? [`reopened the milestone ${was ?? title}`] : []),
-      ...(was ? [`renamed ${isReopened ? 'it' : `the milestone ${was}`} to ${title}`] : []),
+      ...(isReopened ? [`reopened the milestone “${was ?? title}”`] : []),
+      ...(was ? [`renamed ${isReopened ? 'it' : `the milestone “${was}”`} to “${title}”`] : []),
       ...(dueOn
-        ? [`moved ${was || isReopened ? 'it' : `the milestone ${title}`} to ${formatDay(dueOn)}`]
+        ? [`moved ${was || isReopened ? 'it' : `the milestone “${title}”`} to ${formatDay(dueOn)}`]
         : []),
     ];
-    return formatList(changes) || `changed the milestone ${title}`;
+    return formatList(changes) || `changed the milestone “${title}”`;
   },
-  'milestone-completed': ({ title }) => `completed the milestone ${title}`,
-  'milestone-removed': ({ title }) => `removed the milestone ${title}`,
+  'milestone-completed': ({ title }) => `completed the milestone “${title}”`,
+  'milestone-removed': ({ title }) => `removed the milestone “${title}”`,
   'file-uploaded': ({ fileName }) => `uploaded ${fileName}`,
   'file-requested': ({ title }) => `requested a document: ${title}`,
   'file-returned': ({ title, reason }) => `returned “${title}”: ${reason}`,

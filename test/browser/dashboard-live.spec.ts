@@ -29,7 +29,7 @@ test("an open dashboard shows the advisor's changes live, without polling or rel
     ],
     ['Reply to Sarah Chen', 'POST', `${path}/messages`, { content: 'Good morning' }],
     ['Overdue by', 'POST', `${path}/milestones`, { title: 'Kickoff', dueOn: '2020-01-01' }],
-    ['added the milestone Review', 'POST', `${path}/milestones`, { title: 'Review', dueOn: '2030-01-01' }],
+    ['added the milestone “Review”', 'POST', `${path}/milestones`, { title: 'Review', dueOn: '2030-01-01' }],
     ['Green boxes', 'PATCH', path, { name: 'Green boxes' }],
   ] as const;
   for (const [words, method, url, body] of changes) {

@@ -38,7 +38,7 @@ test('the dashboard shows stats, whose turn it is, activity and team, and switch
 
   const recent = page.getByRole('region', { name: 'Recent Activity' });
   await expect(recent.getByRole('listitem')).toHaveText([
-    /Sarah Chen added the milestone Kickoff/,
+    /Sarah Chen added the milestone “Kickoff”/,
     /Sarah Chen wrote: Thanks, have a good weekend/,
     /Maria Santos started the project/,
   ]);

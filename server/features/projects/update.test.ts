@@ -178,10 +178,10 @@ describe('milestones', () => {
     expect((await advisor.call(removeMilestone, { params: one })).status).toBe(404);
     const notified = await client.call(listNotifications);
     expect(notified.body.map(({ text }: { text: string }) => text)).toEqual([
-      'removed the milestone Kickoff',
-      'completed the milestone Kickoff',
-      'moved the milestone Kickoff to Mar 1, 2030',
-      'added the milestone Kickoff',
+      'removed the milestone “Kickoff”',
+      'completed the milestone “Kickoff”',
+      'moved the milestone “Kickoff” to Mar 1, 2030',
+      'added the milestone “Kickoff”',
     ]);
     expect((await auditOf(params.projectId)).map(({ action }) => action)).toEqual([
       'project.milestone-added',
