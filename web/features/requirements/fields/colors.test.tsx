@@ -19,9 +19,13 @@ it('shows the text contrast of every color except an incomplete one', async () =
   const { getByText } = await renderQuestion(colorsField, {
     answers: { 1: { brandColors: ['#000000', '#ffff00', '#12'] } },
   });
-  await expect.element(getByText('Text contrast 21.0:1. Dark enough for text on white.')).toBeVisible();
-  await expect.element(getByText(/Too light for text on white/)).toBeVisible();
-  expect(getByText(/^Text contrast/).elements()).toHaveLength(2);
+  await expect
+    .element(getByText('Contrast with white text: 21.0:1. Dark enough to use as text on white.'))
+    .toBeVisible();
+  await expect
+    .element(getByText(/^Contrast with black text: .* Too light to use as text on white/))
+    .toBeVisible();
+  expect(getByText(/^Contrast with/).elements()).toHaveLength(2);
   await expectAccessible();
 });
 

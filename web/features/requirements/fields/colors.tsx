@@ -93,8 +93,9 @@ function ColorRow({ name, position, color, onChange, onRemove }: ColorRowProps) 
             Sample text
           </span>
           <span className="text-muted">
-            Text contrast {formatDecimal(contrast.ratio)}:1.{' '}
-            {contrast.isReadableOnWhite ? 'Dark enough for text on white.' : 'Too light for text on white.'}
+            Contrast with {contrast.textColor === '#000000' ? 'black' : 'white'} text:{' '}
+            {formatDecimal(contrast.ratio)}:1. {contrast.isReadableOnWhite ? 'Dark enough' : 'Too light'} to
+            use as text on white.
           </span>
         </span>
       )}
