@@ -22,6 +22,9 @@ export interface ContextPool {
 /** The viewport of pages whose test doesn't set another one. */
 export const commonViewport = { width: 1280, height: 800 };
 
+export const isCommonViewport = ({ width, height }: { width: number; height: number }) =>
+  width === commonViewport.width && height === commonViewport.height;
+
 const initScripts = new WeakMap<BrowserContext, Disposable[]>();
 
 /** Adds an init script that doesn't outlive the test. */

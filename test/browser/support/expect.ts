@@ -1,5 +1,5 @@
 /**
- * `expect` for browser tests. While an assertion isn't true yet, Playwright's own describes the whole page at every try, in case
+ * `expect` for browser tests. While an assertion isn't true yet, Playwright's own describes the whole page on every try, in case
  * it needs that for an error message. That took an eighth of the pages' CPU time, so this one first waits in cheaper ways.
  */
 

@@ -9,7 +9,13 @@ import { describeCluster } from '#server/db/embedded/cluster.ts';
 import { connectionTo } from '#server/db/embedded/postmaster.ts';
 import { createTokens } from '#server/http/tokens.ts';
 import { createFactories, type Factories, type PersonFields } from '../../support/factories.ts';
-import { addInitScript, type ContextPool, commonViewport, createContextPool, saveData } from './contexts.ts';
+import {
+  addInitScript,
+  type ContextPool,
+  createContextPool,
+  isCommonViewport,
+  saveData,
+} from './contexts.ts';
 import { expect } from './expect.ts';
 
 export interface BrowserPortal {
@@ -121,7 +127,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   page: async ({ context, viewport, expectedErrors }, use) => {
     const page = await context.newPage();
-    if (viewport && viewport.width !== commonViewport.width) await page.setViewportSize(viewport);
+    if (viewport && !isCommonViewport(viewport)) await page.setViewportSize(viewport);
     const errors = collectConsoleErrors(page, expectedErrors);
     await use(page);
     expect(errors, 'the browser console').toEqual([]);
