@@ -1,5 +1,6 @@
 /**
- * Growth benchmark: calls the advisor and admin lists and stats with 1,000 and with 200,000 clients in turn and compares the medians.
+ * Growth benchmark: compares the median times of the advisor and admin lists and stats in a portal with 1,000 clients and in one
+ * with 200,000, called alternately.
  * `npm run bench:growth -- [--keep FOLDER] [--only PART_OF_A_PATH]`
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -22,7 +23,7 @@ const warmUps = 12;
 const repeats = 31;
 /** How many times as long a call may take on the large portal as on the small one. */
 const maxGrowth = { list: 1.3, search: 2 };
-const secret = 'a secret that only this measurement knows';
+const secret = 'a signing secret for this benchmark only';
 const log = pino({ level: 'silent' });
 
 type Caller = 'admin' | 'advisor';
@@ -147,7 +148,7 @@ for (const [caller, url] of calls.filter(([, path]) => path.includes(options.onl
   const times: { small: number[]; large: number[] } = { small: [], large: [] };
   for (let round = 0; round < warmUps + repeats; round++) {
     const [smallMs, largeMs] = [await small.time(caller, url), await large.time(caller, url)];
-    // A statement is prepared from its tenth run on.
+    // Not counted, because a statement is only prepared from its tenth run on.
     if (round < warmUps) continue;
     times.small.push(smallMs);
     times.large.push(largeMs);

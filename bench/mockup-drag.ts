@@ -32,7 +32,7 @@ async function openCanvas(browser: Browser, url: string, count: number) {
   const canvas = page.getByRole('application', { name: 'Canvas' });
   await canvas.waitFor();
   const box = await canvas.boundingBox();
-  if (!box) throw new Error('There is no canvas');
+  if (!box) throw new Error("The canvas isn't visible");
   return { page, point: { x: box.x + 200, y: box.y + 250 } };
 }
 
@@ -41,7 +41,7 @@ async function grab(page: Page, how: 'move' | 'resize', point: { x: number; y: n
   if (how === 'move') return point;
   await page.mouse.click(point.x, point.y);
   const handle = await page.locator('[data-handle=se]').boundingBox();
-  if (!handle) throw new Error('There is no handle');
+  if (!handle) throw new Error("The handle isn't visible");
   return { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 };
 }
 

@@ -104,7 +104,7 @@ const before = usedMs();
 await poll(seconds * 1000);
 const cores = usedMs().map((ms, index) => ((ms - (before[index] ?? 0)) / (seconds * 1000)).toFixed(2));
 report('polling', [
-  '| pages | requests/s | p50 ms | p99 ms | cores of each server | cores of the database | skipped turns | responses | memory MB |',
+  '| pages | requests/s | p50 ms | p99 ms | CPU cores per server | CPU cores, database | skipped polls | responses | memory MB |',
   '|---|---|---|---|---|---|---|---|---|',
   `| ${pageCount} | ${Math.round(latencies.length / seconds)} | ${quantile(latencies, 0.5).toFixed(1)} | ${quantile(latencies, 0.99).toFixed(1)} | ${cores.slice(0, -1).join(', ')} | ${cores.at(-1)} | ${skipped} | ${Object.entries(
     statuses,

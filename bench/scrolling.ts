@@ -36,7 +36,7 @@ export async function scrollThrough(page: Page, selector: string, notch: number,
       before = now;
       still = box.scrollTop === top ? still + 1 : 0;
     }
-    // Without the first interval, which began between two frames, and the last ones, which no longer scrolled.
+    // Without the first interval, which began between two frames, and the last ones, in which nothing scrolled.
     return frames.slice(1, frames.length - still);
   })()`);
   return { frames, workMs: (((await busySeconds()) - before) * 1000) / frames.length };

@@ -1,4 +1,4 @@
-/** Profile photos: set your own, remove your own or, as an admin, a user's, and read those of people you work with. */
+/** Profile photos: set or remove your own, remove a user's as an admin, and read the photos of people you work with. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id } from './shapes.ts';
@@ -40,7 +40,7 @@ const ids = z
 
 export const listPhotos = endpoint({
   method: 'GET',
-  path: '/api/people/photos',
+  path: '/api/users/photos',
   summary: 'List which of these users (comma-separated ids) have a photo the caller may see',
   access: 'useOwnAccount',
   query: z.object({ ids }),
@@ -49,7 +49,7 @@ export const listPhotos = endpoint({
 
 export const readPhoto = endpoint({
   method: 'GET',
-  path: '/api/people/:userId/photo',
+  path: '/api/users/:userId/photo',
   summary:
     'Read the photo of someone the caller works with; cacheable forever when requested with its version',
   access: 'useOwnAccount',

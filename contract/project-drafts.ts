@@ -63,7 +63,7 @@ export const projectDraft = z.object({
   budget: text(50),
   additionalNotes: text(additionalNotesLength),
   mockup: z.preprocess((value) => value ?? undefined, incomingMockup.optional()),
-  /** The source of each value. Unlisted values were typed in the wizard or are its default timeline or budget. */
+  /** The source of each value. Unlisted values count as typed in the wizard, except an unchanged default timeline or budget. */
   sources: z
     .object({
       fields: z.partialRecord(
@@ -91,7 +91,7 @@ export type ProjectDraftBody = z.output<typeof projectDraft>;
 const incomingDraft = z.unknown().transform((value, context) => {
   const state = parseDraft(value);
   if (state) return state;
-  context.addIssue({ code: 'custom', message: "This isn't a project draft" });
+  context.addIssue({ code: 'custom', message: "We can't read this draft. Reload the page and try again." });
   return z.NEVER;
 });
 

@@ -108,7 +108,7 @@ it('uses the only logo on both backgrounds', () => {
   expect(logoFor('light', { light: null, dark: null })).toBeNull();
 });
 
-it("sends emails under the sender name, the portal's own name, or the configured one", () => {
+it("sends emails under the sender name, else the portal's own name, else the configured sender", () => {
   expect(senderOf({ name: 'Northwind', senderName: 'Ada at Northwind' })).toBe('Ada at Northwind');
   expect(senderOf({ name: 'Northwind', senderName: null })).toBe('Northwind');
   expect(senderOf(defaultBrand)).toBeNull();

@@ -41,7 +41,7 @@ export function nameFromText(text: string): string {
   return onOneLine(cutAtWord(onOneLine(sentence), nameLength));
 }
 
-/** Phrases that ask for a feature, with the feature's name: the wizard's, if the wizard offers it. */
+/** Phrases that ask for a feature, with the feature's name, as the wizard spells it if the wizard offers it. */
 const mentions: readonly [RegExp, string][] = [
   [/\b(?:log|sign)(?:ging|ing)?[- ]?(?:in|up|on)\b|\b(?:user|own|their) accounts?\b/i, 'User Authentication'],
   [/\bpay(?:s|ing|ments?)?\b|\bcheckout\b|\binvoices?\b|\bcredit cards?\b/i, 'Payment Processing'],

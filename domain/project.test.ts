@@ -7,7 +7,7 @@ describe('completed sections', () => {
     for (let n = 0; n <= 11; n++) expect(completedSections(completionPercentage(n))).toBe(n);
   });
 
-  it('are the percentage of 11, rounded; a missing percentage counts as 0', () => {
+  it('are the completion percentage of 11, rounded; a missing percentage counts as 0', () => {
     expect([0, 9, 50, 99, 100, null, undefined].map(completedSections)).toEqual([0, 1, 6, 11, 11, 0, 0]);
   });
 });

@@ -41,7 +41,7 @@ it('formats a key in groups of four', () => {
   expect(formatKey('ABCDEFGHIJ')).toBe('ABCD EFGH IJ');
 });
 
-it('says which code it expects', () => {
+it('says which kind of code to enter', () => {
   expect(authenticatorCodeProblem(' ')).toBe('Enter the code');
   expect(authenticatorCodeProblem('12')).toBe('Enter the 6 digits from your authenticator app');
   expect(authenticatorCodeProblem('123456')).toBeUndefined();

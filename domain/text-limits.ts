@@ -22,7 +22,7 @@ export const planSummaryLength = 3000;
 export const targetAudienceLength = 2000;
 export const additionalNotesLength = 5000;
 
-/** A custom feature, and how many of them a project can have. */
+/** The length of a custom feature, and how many a project can have. */
 export const featureLength = 120;
 export const customFeatureCount = 30;
 

@@ -9,7 +9,7 @@ const approvers = (people: object[], chosen: unknown) =>
 const ann = { name: 'Ann Lee', email: 'ann@example.com' };
 const bo = { name: 'Bo', email: 'bo@example.com' };
 
-it('returns the chosen people in the order of the list of people', () => {
+it('returns the approvers chosen in section 10, in the order of its list of people', () => {
   expect(
     approvers([ann, bo, { name: 'Cy', email: 'cy@example.com' }], [bo.email, 'ANN@example.com']),
   ).toEqual([ann, bo]);
@@ -27,7 +27,7 @@ it('lists a person once, even if two rows have the same email address', () => {
   expect(approvers([ann, { ...ann, email: 'Ann@example.com' }], [ann.email])).toEqual([ann]);
 });
 
-it('returns no one if section 10 has no usable answers', () => {
+it('returns no approvers if section 10 has no usable answers', () => {
   expect(approversFrom(contextOf({}))).toEqual([]);
   expect(approvers([ann], 'ann@example.com')).toEqual([]);
 });

@@ -196,7 +196,7 @@ interface Results {
 
 const p99 = (times: number[]) => percentile(times, 0.99);
 
-/** The p99 of a typical round. A pause of the machine spoils a round or two; an attack that slows others spoils them all. */
+/** The p99 of a typical round. If the machine stalls, a round or two are slow; in an attack that slows others, all are. */
 const usualP99 = (rounds: Times[], action: keyof Times) =>
   percentile(
     rounds.map((times) => p99(times[action])),

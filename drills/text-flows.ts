@@ -112,7 +112,7 @@ async function plantPasskey(person: Person, planting: Planting) {
 /** A description that someone typed, and what a language model made of it. */
 async function plantPlan(portal: DrillPortal, model: Model, planting: Planting): Promise<Plan> {
   const next = () => nextText(planting, 'createPlan.description');
-  // The shortest text, which fits into a phase of the timeline.
+  // Without the payload, the text is short enough for a phase of the timeline.
   const short = () => next().slice(0, -shortPayload.length);
   const plan = {
     ...modelPlan,

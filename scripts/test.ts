@@ -20,7 +20,7 @@ interface Outcome {
   failures: Failure[];
 }
 
-/** On Ctrl C, waits for the runners, which get the signal too and clean up after themselves. */
+/** Runners in progress. On Ctrl C, waits for them: they get the signal too and clean up after themselves. */
 let runnerCount = 0;
 process.on('SIGINT', () => {
   if (runnerCount === 0) process.exit(130);

@@ -1,4 +1,4 @@
-/** Tells the operator why the portal can't start, if it's about its address or its files. */
+/** Tells the operator why the portal can't start, if the cause is its address or its files. */
 import { sep } from 'node:path';
 import type { Config } from './config.ts';
 import { StartupError } from './startup-error.ts';

@@ -1,4 +1,4 @@
-/** Demo clients with an app for the public. */
+/** Demo clients with a consumer app. */
 import type { DemoClient } from './types.ts';
 
 export const apps: DemoClient[] = [

@@ -1,4 +1,4 @@
-/** More demo clients with an app for the public. */
+/** More demo clients with a consumer app. */
 import type { DemoClient } from './types.ts';
 
 export const moreApps: DemoClient[] = [
@@ -33,9 +33,9 @@ export const moreApps: DemoClient[] = [
           access: 'Partners see first names and levels. Calls are not recorded.',
         },
         messages: [
-          ['a', 0.03, 'Hi Ravi, who decides when to switch languages today?'],
+          ['a', 0.03, 'Hi Ravi, who currently decides when to switch languages?'],
           ['c', 0.04, 'The more polite person suffers. That is why I want a bell.'],
-          ['c', 0.5, 'Calls over bad networks are the hard part. What would you do?'],
+          ['c', 0.5, 'Calls over bad connections are the hard part. What would you do?'],
           ['a', 0.51, 'Audio first, video only if the connection is good. It is also cheaper to run.'],
           ['c', 0.95, 'We are live in three countries. What a quarter!'],
           ['a', 0.96, 'It was a pleasure, Ravi. The bell is my favorite feature of the year.'],
@@ -102,7 +102,7 @@ export const moreApps: DemoClient[] = [
           ['a', 0.15, 'Hi Kofi! What do captains use today?'],
           ['c', 0.16, 'Fourteen chat groups and a lot of shouting.'],
           ['c', 0.6, 'Referees asked if they can report cards in it. Too much?'],
-          ['a', 0.62, 'Not too much, but not first. I put it under “later”.'],
+          ['a', 0.62, "Not too much, but not first. I've put it under “later”."],
           ['a', 0.98, "Your requirements are approved. Next comes the signature. You'll get a message."],
         ],
       },

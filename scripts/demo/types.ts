@@ -67,7 +67,7 @@ export interface DemoProject {
   documents?: Document[];
   /** Files the advisor shared. */
   shared?: { at: number; name: string; content: string }[];
-  /** Answers the advisor asked to change. */
+  /** Answers the advisor returned to the client. */
   returns?: [section: number, field: string, reason: string][];
   change?: { reason: string; section: number; field: string; answer: unknown };
   /** A note only the team can read. */

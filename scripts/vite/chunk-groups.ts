@@ -117,7 +117,7 @@ export function splitByPage(): Rolldown.CodeSplittingOptions {
   const roots = new Map<string, ReadonlySet<string>>();
   let iconUsers: Map<string, Set<string>> | null = null;
 
-  /** The names of the modules whose chunk needs this one. */
+  /** The file names of the roots whose chunks need this module. */
   function rootsOf(id: string, context: Context): ReadonlySet<string> {
     const cached = roots.get(id);
     if (cached) return cached;

@@ -2,8 +2,8 @@
  * Vite plugin: leaves the contract's schemas, and with them zod, out of the browser's code.
  *
  * The browser's code gets its types from the schemas, but at run time it reads only an endpoint's method, path and access:
- * the server validates, and forms use the domain's rules. So in contract/ this removes everything else from `endpoint({ ... })`
- * and marks every other top-level call as free of side effects, so that unused ones are dropped.
+ * the server validates, and forms use the domain's rules. So in contract/, the plugin removes everything else from
+ * `endpoint({ ... })` and marks every other top-level call as free of side effects, so that unused ones are dropped.
  */
 import type { ESTree, Plugin } from 'vite';
 

@@ -30,7 +30,7 @@ export interface RateLimits {
   count(rule: RateRule, subject: RateSubject): Promise<boolean>;
   /** Counts one attempt and throws if it exceeds the limit. */
   spend(rule: RateRule, subject: RateSubject): Promise<void>;
-  /** Takes first parts of pairs, such as accounts, and returns when the last lock of each ends. Omits those that aren't locked. */
+  /** For first parts of pairs, such as accounts: the time when the last lock of each ends. Omits those that aren't locked. */
   findLocked(rule: RateRule, firsts: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Forgets the attempts of every pair that starts with `first`. */
   clear(rule: RateRule, first: string): Promise<void>;
@@ -65,7 +65,7 @@ export function rateLimited(secondsLeft: number, message = 'Too many attempts.')
   });
 }
 
-/** In the largest unit of which there are more than one and a half. */
+/** In seconds up to a minute and a half, in minutes up to an hour and a half, then in hours. */
 function formatWait(seconds: number): string {
   if (seconds > 90 * 60) return formatUnits(Math.ceil(seconds / 3600), 'hour');
   if (seconds > 90) return formatUnits(Math.ceil(seconds / 60), 'minute');

@@ -25,7 +25,9 @@ const perAddress: RateRule = { name: 'browser-challenge-address', limit: 1000, w
 /** Without a device id, browsers can't be distinguished. */
 function requireDevice({ deviceHash }: Origin): string {
   if (!deviceHash)
-    throw invalid('To do this, open the portal over HTTPS in a browser that lets it store data.');
+    throw invalid(
+      'This needs an HTTPS connection and a browser that lets the portal store data. Check both and try again.',
+    );
   return deviceHash;
 }
 

@@ -44,7 +44,7 @@ it('runs awaited jobs before notifications', async () => {
   const many = Array.from({ length: 50 }, (_, n) => ({ payload: { name: 'notification' }, key: `n${n}` }));
   await notification.enqueueAll(database.db, many);
   await awaited.enqueue(database.db, { name: 'awaited' });
-  // Notifications don't end before the awaited job has run, so behind them it would never get a turn.
+  // Notification jobs end only after the awaited job has run, so if it were queued behind them, it would never run.
   const taskList = {
     ...notification.handledBy(() => awaitedJobRan),
     ...awaited.handledBy(async () => finishNotifications()),

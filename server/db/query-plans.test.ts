@@ -28,7 +28,7 @@ const fillStatements = [
      from generate_series(1, ${rowCount}) n`,
   `insert into projects (client_id, name, created_at, updated_at)
    select id, 'App ' || last_name, created_at, created_at from users where email like '%@large.test'`,
-  // Only the last names, because splitting a text into short terms takes long.
+  // Only the last names, because splitting a text into short terms is slow.
   `insert into user_search (user_id, text) select id, lower(last_name) from users where email like '%@large.test'`,
   `insert into project_search (project_id, text)
    select p.id, lower(last_name) from projects p join users u on u.id = client_id where email like '%@large.test'`,

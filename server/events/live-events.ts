@@ -98,7 +98,7 @@ export const eventsSinceStatement = {
           order by seq`,
 };
 
-/** If `viewerIds` is given, leaves out events that are meant for a single other user. */
+/** If `viewerIds` is given, leaves out events meant for a single user who isn't one of them. */
 export async function eventsSince(
   client: Pool | PoolClient,
   cursor: EventCursor,

@@ -34,7 +34,7 @@ it('keeps serving requests while draining, except reads that a proxy can retry o
   expect(written.statusCode).toBe(201);
 });
 
-it('ends event streams before the time is up', async () => {
+it('ends event streams before the drain time is up', async () => {
   const { app } = portal;
   const client = await portal.asClient();
   app.draining.isDraining = false;

@@ -19,7 +19,7 @@ it('sends a message while others wait for password hashing', async () => {
     release = resolve;
   });
   const permits = Array.from({ length: 3 }, () => withHashingPermit([], () => released));
-  const body = { currentPassword: thePassword, newPassword: 'chosen anew' };
+  const body = { currentPassword: thePassword, newPassword: 'a new password' };
   let changed = 0;
   const waiting = people.map(async (person, n) => {
     const response = await person.call(endpoints.changePassword, { body, headers: withKey(`change-${n}`) });
@@ -41,7 +41,7 @@ it('sends the first response again when a password change or advisor creation is
   const person = await portal.asClient();
   const change = () =>
     person.call(endpoints.changePassword, {
-      body: { currentPassword: thePassword, newPassword: 'chosen anew' },
+      body: { currentPassword: thePassword, newPassword: 'a new password' },
       headers: withKey('change'),
     });
   const [first, second] = await Promise.all([change(), change()]);

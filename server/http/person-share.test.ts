@@ -34,7 +34,7 @@ it("handles one person's requests six at a time, and other people's immediately"
   expect(started()).toBe(10);
 });
 
-it('runs six session lookups for one person at a time, so that a burst leaves connections for others', async () => {
+it("runs one person's session lookups six at a time, so that a burst leaves connections for others", async () => {
   const { work, finish, started } = createWork();
   const query = ({ values: [sessionIds] }: { values: [string[]] }) => work(sessionIds.length);
   const pool = {

@@ -18,7 +18,7 @@ export const withAddressPermit = createKeyedSemaphore({
   refusal: 'Too many requests at once. Please try again in a moment.',
 });
 
-/** For reading a whole list or an account export, which takes longer: one page at a time, at most a quarter of the time. */
+/** For reading a whole list or an account export, which takes longer: one page at a time, busy at most a quarter of the time. */
 export const withListPermit = createKeyedSemaphore({
   limit: 1,
   share: 0.25,

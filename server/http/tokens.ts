@@ -8,7 +8,7 @@ const issuer = 'client-portal';
 const hourMs = 60 * 60 * 1000;
 /** Counted from the session's last use. */
 const clientLifetimeMs = 7 * 24 * hourMs;
-/** Counted from sign-in, even while in use: an open tab polls, so an idle timeout would never end the session. Longer than a workday. */
+/** Longer than a workday. Counted from sign-in, even while in use: an open tab polls, so an idle timeout would never fire. */
 const staffLifetimeMs = 12 * hourMs;
 
 /** How long a session lasts, and whether use extends it. */

@@ -52,7 +52,7 @@ export interface QuestionOptions {
   canConfirm?: boolean;
 }
 
-/** Keeps the answers in memory: a save never finishes. */
+/** Keeps the answers in memory: saves never finish. */
 function createMemoryStore({
   section = 1,
   answers = {},

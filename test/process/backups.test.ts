@@ -69,7 +69,7 @@ it('moves a running portal to an external database and S3, where people stay sig
   const second = await startServer(target);
   const { body: projects } = await callJson(second.url, '/api/projects', { token });
   expect(projects.map(({ name }: { name: string }) => name)).toEqual(['Before the backup']);
-  const restoredPhoto = await fetch(`${second.url}/api/people/${user.id}/photo`, {
+  const restoredPhoto = await fetch(`${second.url}/api/users/${user.id}/photo`, {
     headers: { authorization },
   });
   expect(Buffer.from(await restoredPhoto.arrayBuffer()).equals(photo)).toBe(true);

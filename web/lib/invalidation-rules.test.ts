@@ -46,7 +46,7 @@ const shown = {
   me: ['/api/auth/me'],
   sessions: ['/api/auth/sessions'],
   viewable: ['/api/auth/view-as', { limit: 30 }, 'pages'],
-  photo: ['/api/people', other, 'photo'],
+  photo: ['/api/users', other, 'photo'],
   // Advisors and admins.
   advised: ['/api/advisor/projects', page, 'pages'],
   advisorStats: ['/api/advisor/stats'],

@@ -26,7 +26,7 @@ it('refetches once for a change and its live event', async () => {
   const sendEvent = await followEvents(server);
   void refetchProjects();
   sendEvent({ type: 'requirements-submitted', projectId: '00000000-0000-4000-8000-00000000000b' });
-  // Only the event affects turns.
+  // Only the event refetches turns, so this waits until it has been handled.
   await expect.poll(() => server.requestsTo(listTurns)).toHaveLength(2);
   expect(server.requestsTo(listProjects)).toHaveLength(2);
 });

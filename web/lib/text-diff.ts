@@ -34,7 +34,7 @@ function diffMiddle(old: readonly string[], now: readonly string[]): DiffPart[] 
     ];
   }
   const width = now.length + 1;
-  /** lengths[i * width + j]: the length of the longest common subsequence of old from i and now from j. */
+  /** lengths[i * width + j]: the length of the longest common subsequence of old[i..] and now[j..]. */
   const lengths = new Uint32Array((old.length + 1) * width);
   const at = (i: number, j: number) => lengths[i * width + j] ?? 0;
   for (let i = old.length - 1; i >= 0; i -= 1) {

@@ -74,7 +74,7 @@ it.each([
   ['an identity provider', 'Continue with Example ID', { ...provider, 'passkeys-at': 'none' }],
   ['both', 'Sign in with a passkey', { ...passkeys, ...provider }],
 ])(
-  'leaves as much space for %s as they need, so that the button stays under the pointer',
+  'leaves as much space as %s will need, so that the button stays under the pointer',
   async (_case, name, settings) => {
     withSettings(settings);
     const screen = await renderApp('/auth');

@@ -41,8 +41,8 @@ const explanations: Partial<Record<Mode, string>> = {
 };
 
 /**
- * As high as OtherSignInMethods. The page is centered, so without it the sign-in button would move when the other methods appear,
- * and someone who is just pressing it would miss.
+ * As tall as OtherSignInMethods. The page is centered, so without this space the sign-in button would move when the other
+ * methods appear, and someone about to press it would miss.
  */
 export function OtherSignInMethodsSpace() {
   return <div className={oidcLabel() && canUsePasskeys() ? 'h-36' : 'h-23'} />;

@@ -1,6 +1,6 @@
 /**
- * Ref for an element whose Retry button disappears once it succeeds. Moves focus to the dialog or main element around it, so
- * it isn't lost.
+ * Ref for an element that unmounts when its retry succeeds. On unmount, moves focus from its Retry button to the surrounding
+ * dialog or main element, so that focus isn't lost.
  */
 export const keepFocus = (box: HTMLElement | null) => () => {
   if (box?.contains(document.activeElement))

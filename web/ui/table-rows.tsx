@@ -69,7 +69,7 @@ function LoadingRows({ columns, phoneColumns, actions, height }: LoadingRowsProp
             </TableCell>
           ))}
           {actions > 0 && (
-            // On a phone, a single button is in the corner.
+            // On a phone, a row's only button is in its corner, not stacked with the cells.
             <TableCell style={style} className={actions === 1 ? 'max-md:hidden!' : ''}>
               <div className="flex gap-3.5 md:justify-end">
                 {skeletonKeys.slice(0, actions).map((action) => (

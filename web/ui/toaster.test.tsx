@@ -78,7 +78,7 @@ function PageWithDialog({ isOpen }: { isOpen: boolean }) {
 }
 
 it.each(['before', 'after'])(
-  'covers neither the title nor the buttons of a dialog on a phone if shown %s it opens',
+  'on a phone, covers neither the title nor the buttons of a dialog if shown %s it opens',
   async (moment) => {
     await page.viewport(360, 720);
     const screen = await render(<PageWithDialog isOpen={moment === 'after'} />);

@@ -68,7 +68,7 @@ it.each(['reset', 'invite'] as const)(
   async (purpose) => {
     const client = await portal.asClient({ isEmailVerified: false });
     const token = await createLink(portal.database.db, { purpose, userId: client.id, lifetimeSeconds: 60 });
-    await portal.anonymous.call(endpoints.resetPassword, { body: { token, password: 'chosen anew' } });
+    await portal.anonymous.call(endpoints.resetPassword, { body: { token, password: 'a new password' } });
     expect(await isVerified(await portal.signedIn(client))).toBe(true);
   },
 );

@@ -11,7 +11,7 @@ const endedSessionDays = 90;
 /** How long a removal can be undone. */
 const removedItemHours = 24;
 
-/** A browser used to sign in again within this time stays known. */
+/** A browser in which the user hasn't signed in for this long is no longer known. */
 const knownDeviceDays = 365;
 
 const housekeepingJob = defineJob<Record<string, unknown>>('auth-housekeeping');

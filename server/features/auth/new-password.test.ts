@@ -10,7 +10,7 @@ import { withHashingPermit } from '../../credentials/passwords.ts';
 
 const portal = portalForFile();
 
-const reset = (token: string, password = 'chosen anew') =>
+const reset = (token: string, password = 'a new password') =>
   portal.anonymous.call(auth.resetPassword, { body: { token, password } });
 
 const newLink = (userId: string, purpose: 'reset' | 'invite' = 'reset') =>
@@ -28,7 +28,7 @@ it("using a password link invalidates the user's other password links", async ()
 it('changing the password invalidates older reset links', async () => {
   const person = await portal.asClient();
   const link = await newLink(person.id);
-  const body = { currentPassword: thePassword, newPassword: 'chosen anew' };
+  const body = { currentPassword: thePassword, newPassword: 'a new password' };
   expect((await person.call(auth.changePassword, { body })).status).toBe(204);
   expect((await reset(link, 'chosen by someone else')).status).toBe(400);
 });
@@ -63,7 +63,7 @@ it('a password change is refused if its session ends before it is stored', async
   // Another password change is about to commit: it has stored its password and ended all other sessions.
   await other.query(`update users set password_hash = 'chosen elsewhere' where id = $1`, [person.id]);
   await other.query('update sessions set ended_at = now() where id = $1', [person.sessionId]);
-  const body = { currentPassword: thePassword, newPassword: 'chosen anew' };
+  const body = { currentPassword: thePassword, newPassword: 'a new password' };
   const changing = person.call(auth.changePassword, { body });
   await expect.poll(() => countLockWaits(pool)).toBe(1);
   await other.query('commit');
@@ -88,7 +88,7 @@ it.each(['password', 'password1', 'Password123!', 'GraceHopperdale', 'grace.hopp
     const admin = await portal.asAdmin();
     const advisor = await admin.call(createAdvisor, { body: { ...owner, password } });
     expect(outcome(advisor)).toEqual(refused);
-    // Only one case needs the owner's own address, which can be used once.
+    // Only one account can have the owner's address. The case whose password is the address needs it.
     const email = password === owner.email ? owner.email : `${crypto.randomUUID()}@example.com`;
     const person = await portal.asClient({ ...owner, email });
     const body = { currentPassword: thePassword, newPassword: password };

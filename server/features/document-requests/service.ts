@@ -54,7 +54,7 @@ async function record(tx: Tx, { actor, project, origin }: Context, audited: Audi
   await recordAudit(tx, { actor, subject, ...audited, origin });
 }
 
-/** Every save of section 11 requests the selected materials that aren't requested yet. */
+/** A save of section 11 may have requested the same material again since the withdrawal. */
 function rethrowAsConflict(error: unknown): never {
   if (!isUniqueViolation(error, 'document_requests_project_id_material_key')) throw error;
   throw new DomainError(

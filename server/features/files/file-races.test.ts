@@ -23,7 +23,7 @@ const run = (name: string, payload: object) => {
   return (jobs[name] as (payload: object) => Promise<void>)(payload);
 };
 
-/** Makes `change` while the request waits for it. Returns what the request returned. */
+/** Commits `change` once the request waits for it. Returns the request's response. */
 async function during<T>(change: string, fileId: string, request: () => Promise<T>): Promise<T> {
   const statement = { text: change, values: [fileId] };
   return (await duringTransaction(portal.database.pool, statement, request))[0];

@@ -2,7 +2,7 @@
 import type { TaskList } from 'graphile-worker';
 import { deletedFileRetentionDays } from '#domain/file.ts';
 import type { Db } from '../../db/database.ts';
-import { afterBackup, deleteUnlessPaused } from '../../db/deletion-lock.ts';
+import { deleteUnlessPaused, nextDeletionAttempt } from '../../db/deletion-lock.ts';
 import { defineJob } from '../../db/jobs.ts';
 import type { FileStore } from '../../ports/file-store.ts';
 import type { DamageCheck } from './damage.ts';
@@ -47,7 +47,8 @@ export function createFileJobs({ db, store, damage }: FileJobDeps): TaskList {
         await store.remove(file.objectPath);
         await repository.purge(tx, fileId);
       });
-      if (!isDone) await purgeFile.enqueue(db, { fileId }, { key: purgeKey(fileId), runAt: afterBackup() });
+      if (!isDone)
+        await purgeFile.enqueue(db, { fileId }, { key: purgeKey(fileId), runAt: nextDeletionAttempt() });
     }),
 
     ...expireUpload.handledBy(async ({ uploadId }) => {
@@ -56,7 +57,7 @@ export function createFileJobs({ db, store, damage }: FileJobDeps): TaskList {
       const expiresAt = new Date(upload.expiresAt);
       if (expiresAt > new Date()) return expireLater(db, uploadId, expiresAt);
       const isDone = await deleteUnlessPaused(db, async (tx) => {
-        // It may have become a file since it was read. That file's content must stay.
+        // The upload may have become a file since it was read. The file's content must stay.
         const current = await uploads.lockUpload(tx, uploadId);
         if (!current) return;
         await store.removeFolder(upload.partsFolder);
@@ -65,7 +66,7 @@ export function createFileJobs({ db, store, damage }: FileJobDeps): TaskList {
         if (isAbandoned) await store.remove(upload.objectPath);
         await uploads.deleteUpload(tx, uploadId);
       });
-      if (!isDone) await expireLater(db, uploadId, afterBackup());
+      if (!isDone) await expireLater(db, uploadId, nextDeletionAttempt());
     }),
   };
 }

@@ -277,7 +277,7 @@ it('says so when the person cancels at the provider', async () => {
   });
 });
 
-it('refuses a public address without PUBLIC_URL, and any other address with it', async () => {
+it('refuses to start at a public address without PUBLIC_URL, and at any address but PUBLIC_URL once it is set', async () => {
   const headers = { ...browser(), origin: 'https://elsewhere.example.com' };
   expect(await portal.anonymous.call(startOidcSignIn, { headers })).toMatchObject({
     status: 400,

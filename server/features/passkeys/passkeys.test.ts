@@ -262,7 +262,11 @@ describe('signing in', () => {
   it.each([
     ['an IP address', 'http://127.0.0.1:3000', "don't work with an IP address"],
     ['a public address without PUBLIC_URL', 'https://portal.example.com', "don't work at this address"],
-    ['a browser without storage', passkeyOrigin, 'over HTTPS in a browser that lets it store data'],
+    [
+      'a browser without storage',
+      passkeyOrigin,
+      'an HTTPS connection and a browser that lets the portal store data',
+    ],
   ])('explains why it refuses %s', async (_name, at, message) => {
     const { status, body } = await portal.anonymous.call(passkeys.startPasskeySignIn, {
       headers: { origin: at },

@@ -29,7 +29,8 @@ function invalidField(path: string, message: string) {
 /** Rejects a skipped step, and a move without the reason it needs. */
 function checkMove(from: Status, to: Status, note: string | null, requirementsState: RequirementsState) {
   const move = statusMove(from, to);
-  if (move === 'skip') throw invalidField('status', 'A project moves forward one status at a time');
+  if (move === 'skip')
+    throw invalidField('status', "You can't skip a status. Move the project forward one status at a time.");
   const reasonError = missingReasonError(from, to, requirementsState);
   if (reasonError && !note) throw invalidField('note', reasonError);
   return move;

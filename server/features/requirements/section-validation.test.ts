@@ -107,7 +107,7 @@ it("compares a fixed date with today in the client's time zone", async () => {
     return (await save(client, 9, data, { isCompleted: true })).status;
   };
   expect(await statusIn('Pacific/Kiritimati')).toBe(400);
-  // In a zone 25 hours behind, that day is at least one day ahead.
+  // Pago Pago is 25 hours behind Kiritimati, so that day is still in the future there.
   expect(await statusIn('Pacific/Pago_Pago')).toBe(200);
 });
 

@@ -114,7 +114,7 @@ export function createSecondFactorService({ policy, ...deps }: SecondFactorDeps)
 
     confirm: (db: Db, actor: SignedIn, text: string, origin: Origin) =>
       inTransaction(db, async (tx) => {
-        // A new password may have ended this session. The account's owner wouldn't have this second factor's key.
+        // A new password may have ended this session. It must not turn on a second factor whose key the owner may not have.
         if (!(await holdSession(tx, actor.sessionId)))
           throw new DomainError('unauthenticated', 'Please sign in.');
         const message = "We couldn't finish setting up two-step sign-in. Please start again.";

@@ -30,14 +30,14 @@ describe('signing links', () => {
     expect((await byLink(contract.openSigningLink, { token: second })).status).toBe(404);
   });
 
-  it('stay revoked when an email with one is still waiting to be sent, until someone sends it again', async () => {
+  it('stay revoked when a queued email is retried, and sending again creates a new link', async () => {
     const { pool } = portal.database;
     const may = { name: 'May', email: 'may@example.com' };
     const { advisor, params, approverId } = await outForSignature(portal, [may]);
     const token = await signingTokenFor(portal, may.email);
     const approver = { params: { ...params, approverId: approverId(may.email) } };
     expect((await advisor.call(contract.revokeSigningLink, approver)).status).toBe(200);
-    // An email that the server refused is sent again by the same job.
+    // An email that the email server refused is retried by the same job.
     await pool.query(
       `select graphile_worker.add_job('signature-request', json_build_object('approverId', $1::text), job_key => 'retry')`,
       [approverId(may.email)],

@@ -1,4 +1,4 @@
-/** Workload list: says when it shows only some of the advisors. */
+/** Workload list: says so when it shows only some of the active advisors. */
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { Analytics } from '#contract/admin-analytics.ts';

@@ -28,7 +28,7 @@ export function SetupForm() {
       await call(checkSetupLink, { body: { token: token ?? '' }, signal });
       return true;
     },
-    // Signing in the new admin refetches all queries, but the link is used by then.
+    // Signing in the new admin refetches all queries, but by then the link has been used.
     enabled: token !== null && creation.isIdle,
   });
   if (!token) {

@@ -26,7 +26,7 @@ const finished = actions.reduce(startReducer, initialStart);
 const bodyWith = (description: string) =>
   createProjectBody.parse(projectFromIdea(description, 'consumer_app', finished));
 
-it('contains every answer of a finished draft, and where it came from', () => {
+it('contains every answer of a finished draft, with its source', () => {
   expect(bodyWith(idea)).toMatchObject({
     name: 'A community for bird watchers',
     summary: `Consumer App: ${idea}`,

@@ -11,7 +11,7 @@ export function neighborOf(components: Components, id: string): string | null {
   return (components[at - 1] ?? components[at + 1])?.id ?? null;
 }
 
-/** Focuses a component, or the canvas if it isn't there. */
+/** Focuses a component, or the canvas if there is no such component. */
 export function focusComponent(stage: Stage, id: string | null): void {
   const elements = [...(stage.current?.querySelectorAll<HTMLElement>('[data-component]') ?? [])];
   (elements.find((element) => element.dataset.component === id) ?? stage.current)?.focus();

@@ -151,7 +151,7 @@ export function createDraftAutosave({
       if (syncState === 'unreachable') await work(fetchAndSend);
     },
 
-    /** Saves without the usual pause: the page may be closed before it ends. */
+    /** Saves without the usual pause, during which the page could be closed. */
     flush() {
       clearTimeout(timer);
       return work(send);

@@ -1,4 +1,4 @@
-/** Wizard step 4: everything to be submitted, grouped by step, with Edit buttons. */
+/** Wizard step 4: the whole draft to review, grouped by step, with Edit buttons. */
 import { Pencil } from 'lucide-react';
 import { notSpecified, reviewRows } from '#domain/project-wizard.ts';
 import { type WizardStep, wizardSteps } from '#domain/start-screen.ts';

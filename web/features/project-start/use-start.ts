@@ -40,7 +40,7 @@ export type ScreenDispatch = Dispatch<ScreenAction>;
 
 interface Screen {
   start: StartState;
-  /** Whether storage already has it. If so, it isn't written: two tabs echoing each other could overwrite what is being typed. */
+  /** Whether storage has `start`. If so, it isn't written: two tabs echoing each other could overwrite what is being typed. */
   isStored: boolean;
   /** Increases when the whole state is replaced, so that components reset their local copies. */
   revision: number;

@@ -125,12 +125,12 @@ function MilestoneActions({ projectId, milestone, onEdit, onRemoved }: Milestone
   const remove = useRemoveMilestone(projectId);
   const undo = useRestoreMilestone(projectId);
   const { id, title, completedAt } = milestone;
-  // No confirmation before removing, because it can be undone.
   const restore = (): void =>
     withOutcome(undo, id, {
       onError: (error) =>
         toast(undoFailure(error, "We couldn't restore the milestone. Please try again.", restore)),
     });
+  // No confirmation first, because removing can be undone.
   const removeMilestone = () =>
     withOutcome(remove, id, {
       onSuccess: () => {

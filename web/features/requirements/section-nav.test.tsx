@@ -124,7 +124,7 @@ it('marks a returned section', async () => {
   await expect.element(entryOf(screen, 'Project Overview Changes requested')).toBeVisible();
 });
 
-it('is a single bar on phones that opens the list and leaves the first question in view', async () => {
+it('on phones, is a single bar that opens the list and leaves the first question in view', async () => {
   await page.viewport(360, 740);
   const screen = await renderApp(url(3), { as: 'client', server: someAnswers });
   const bar = screen.getByRole('button', { name: 'Section 3 of 11 Target Functionality' });

@@ -34,7 +34,7 @@ export function ReturnedNotice({ projectId, onGo, onOpenAll }: ReturnedNoticePro
         </h2>
         <Button staysEnabled size="sm" variant="primary" onClick={onOpenAll}>
           <ListChecks aria-hidden="true" />
-          {isClient(user) ? 'Respond to changes' : 'See requested changes'}
+          {isClient(user) ? 'Respond to requested changes' : 'See requested changes'}
         </Button>
       </div>
       <ul className="flex flex-col gap-1">

@@ -1,4 +1,7 @@
-/** 'Start here' on the review screen: links to answers that are missing, invalid, sent back, changed or unread. */
+/**
+ * 'Start here' on the review screen: links to answers that are missing or not valid, that the client responded to or changed, or
+ * that have unread comments.
+ */
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { ReviewChanges, ReviewThread } from '#contract/reviews.ts';

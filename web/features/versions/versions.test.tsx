@@ -57,7 +57,7 @@ describe('versions on the status page', () => {
       .toHaveAttribute('href', `/compare/${reviewedProject.id}?from=${first.id}&to=${second.id}`);
   });
 
-  it('offers to compare with the previous version if both have the same number', async () => {
+  it("offers to compare with 'the previous version', not a number, if both have the same number", async () => {
     const declined = sampleVersion({ outcome: 'declined', signedAt: null, signatures: [] });
     const again = { ...second, number: declined.number, changeRequest: null };
     const screen = await open([again, declined]);

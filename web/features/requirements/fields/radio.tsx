@@ -1,4 +1,4 @@
-/** Radio input: one choice, as pills within a row or group, or if there are at most two options. */
+/** Radio input: one choice. Shown as pills within a row or group, or if there are at most two options. */
 import { unsureValue } from '#domain/questionnaire/choices.ts';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { ChoicePills } from '../choice-pills.tsx';
