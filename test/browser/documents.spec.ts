@@ -155,7 +155,7 @@ test.describe('after a lost connection', () => {
         return retry.isVisible();
       })
       .toBe(true);
-    await expect(page.getByText('Your upload will resume')).toBeVisible();
+    await expect(page.getByText("We'll try again in a moment")).toBeVisible();
     await page.unroute('**/uploads/*');
     await retry.click();
     await expect(list).toContainText('plan.pdf');
