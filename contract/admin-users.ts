@@ -122,7 +122,7 @@ export const updateUser = endpoint({
     active: z.boolean().optional(),
     /** Who takes over the clients of a deactivated advisor; null leaves them unassigned. Required if there are any. */
     successorId: id.nullable().optional(),
-    capacity: z.int().min(0).max(maxCapacity, 'Enter a number up to 10,000').nullable().optional(),
+    capacity: z.int().min(0).max(maxCapacity, 'Enter a whole number from 0 to 10,000').nullable().optional(),
   }),
   response: adminUser,
 });

@@ -14,7 +14,7 @@ export const documentRequestStateLabels: Record<DocumentRequestState, string> = 
 export const documentTitleRule = textRule({ required: 'Enter the name of the document you need' });
 export const documentCategoryRule = textRule({ max: 100 });
 export const returnReasonRule = textRule({
-  required: 'Enter what is missing or needs to change',
+  required: 'Enter a reason',
   max: 2000,
   isProse: true,
 });

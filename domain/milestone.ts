@@ -4,7 +4,7 @@ import { textRule } from './text-rule.ts';
 
 export const firstMilestone = { title: 'Prototype Review', dueAfterDays: 14 } as const;
 
-export const milestoneTitleRule = textRule({ required: 'Title is required' });
+export const milestoneTitleRule = textRule({ required: 'Enter a title' });
 
 const dayMs = 86_400_000;
 

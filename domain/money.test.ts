@@ -45,7 +45,7 @@ it('scales the bands up in a currency whose unit is worth much less than a dolla
   expect(budgetBand(estimatedBudget)).toBe('10-25k');
   const hints = checkCompleteness(contextOf({ 9: { budget: '5-10k' } }), { planBudget: '10-25k' });
   expect(hints.map(({ message }) => message)).toContain(
-    "Your budget is below your plan's estimate, which falls under “¥1,000,000 - ¥2,500,000”.",
+    "Your budget is below your plan's estimate, which is in the range “¥1,000,000 - ¥2,500,000”.",
   );
 });
 

@@ -1,8 +1,8 @@
 /** Password rules beyond length, with their error messages. */
 
-export const commonPassword = 'This password is too easy to guess. Try a few words in a row.';
-export const personalPassword = "Choose a password that isn't the name or email of this account.";
-export const unchangedPassword = "Choose a password that's different from your current one.";
+export const commonPassword = 'This password is too easy to guess. Try a few random words.';
+export const personalPassword = "Choose a password that isn't this account's name or email address";
+export const unchangedPassword = "Choose a password that's different from your current one";
 
 interface Owner {
   email: string;

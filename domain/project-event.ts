@@ -130,7 +130,7 @@ const sentences: Sentences = {
   'version-declined': ({ version, reason }) =>
     `declined to sign version ${version} of the requirements: ${reason}`,
   'sign-off-withdrawn': ({ version, reason }) =>
-    `withdrew version ${version} of the requirements from sign-off${reason ? `: ${reason}` : ''}`,
+    `withdrew the sign-off of version ${version} of the requirements${reason ? `: ${reason}` : ''}`,
   'requirements-signed': ({ version }) => `has signed version ${version} of the requirements`,
   'change-request-opened': ({ sections, reason }) =>
     `requested a change to ${sections.length === 1 ? 'Section' : 'Sections'} ${formatList(sections.map(String))}: ${reason}`,
@@ -163,7 +163,7 @@ const sentences: Sentences = {
   'file-uploaded': ({ fileName }) => `uploaded ${fileName}`,
   'file-requested': ({ title }) => `requested a document: ${title}`,
   'file-returned': ({ title, reason }) => `returned “${title}”: ${reason}`,
-  'file-damaged': ({ fileName }) => `found that the stored copy of ${fileName} is missing or damaged`,
+  'file-damaged': ({ fileName }) => `found that our copy of ${fileName} is missing or damaged`,
 };
 
 /** Who caused an event that has no user as its actor: someone with a signing link, every approver, or null for the portal. */

@@ -177,7 +177,7 @@ export function draftProblems(draft: ProjectDraft): Partial<Record<LimitedField 
 
 function featureProblem(custom: readonly string[]): { features?: string } {
   if (custom.length > customFeatureCount)
-    return { features: `Choose up to ${customFeatureCount} features besides the suggested ones.` };
+    return { features: `Choose up to ${customFeatureCount} features besides the suggested ones` };
   return custom.some((feature) => textLength(feature) > featureLength)
     ? {
         features: `A feature can have up to ${featureLength} characters. Describe longer ones under Description.`,

@@ -87,9 +87,7 @@ describe('turns', () => {
       turnsOf({ ...facts, completedSections, ...changes }, side).map(({ title }) => title);
     expect(titles({}, 'client')).toEqual(['Submit your requirements']);
     expect(titles({ requirementsState: 'submitted' }, 'client')).toEqual([]);
-    expect(titles({ requirementsState: 'approved' }, 'team')).toEqual([
-      'Send the requirements out for signature',
-    ]);
+    expect(titles({ requirementsState: 'approved' }, 'team')).toEqual(['Start the sign-off']);
     const signOff = { version: 2, at: '2030-01-01T00:00:00.000Z', isClientMissing: true };
     expect(titles({ requirementsState: 'approved', signOff }, 'team')).toEqual([]);
     expect(titles({ requirementsState: 'approved', signOff }, 'client')).toEqual([
@@ -114,7 +112,7 @@ describe('turns', () => {
       { kind: 'review', title: 'Review change request 2', link: '/review/p' },
     ]);
     expect(turnsOf(changing('approved'), 'team')).toMatchObject([
-      { kind: 'signature', title: 'Send the requirements out for signature' },
+      { kind: 'signature', title: 'Start the sign-off' },
     ]);
   });
 });

@@ -130,7 +130,7 @@ function teamTurns(facts: TurnFacts, about: Pick<Turn, 'projectId' | 'projectNam
     turns.push({ ...about, kind: 'review', title, since: facts.answeredAt, link });
   }
   if (isAboutRequirements(facts) && facts.requirementsState === 'approved' && !facts.signOff) {
-    const title = 'Send the requirements out for signature';
+    const title = 'Start the sign-off';
     const link = `/status?project=${projectId}#sign-off`;
     turns.push({ ...about, kind: 'signature', title, since: facts.answeredAt, link });
   }

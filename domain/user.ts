@@ -31,7 +31,7 @@ export const companyRule = textRule({});
 export const maxEmailLength = 254;
 export const invalidEmail = 'Invalid email address';
 export const emailRequired = 'Email address is required';
-export const malformedEmail = 'Enter a full email address, such as name@example.com';
+export const malformedEmail = 'Enter a valid email address, for example name@example.com';
 export const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 

@@ -17,7 +17,7 @@ it.each([
 it.each(['', 'wide', '-1', '1e3', '0x10', 'Infinity', '151', '12px'])('rejects %j with a message', (text) => {
   expect(readNumericProperty('x', text, card)).toEqual({
     ok: false,
-    message: 'Enter a number from 0 to 150.',
+    message: 'Enter a number from 0 to 150',
   });
 });
 
@@ -25,7 +25,7 @@ it('requires a size from the minimum to the size of the canvas', () => {
   for (const text of ['9', '401']) {
     expect(readNumericProperty('width', text, card)).toEqual({
       ok: false,
-      message: 'Enter a number from 10 to 400.',
+      message: 'Enter a number from 10 to 400',
     });
   }
   expect(readNumericProperty('height', '600', card)).toEqual({ ok: true, value: 600 });

@@ -23,7 +23,6 @@ export function readNumericProperty(property: NumericProperty, text: string, box
     ? Math.round(Number(trimmed.replace(',', '.')))
     : Number.NaN;
   if (value >= min && value <= max) return { ok: true, value };
-  const message =
-    min === max ? `Enter ${min}. No other value fits.` : `Enter a number from ${min} to ${max}.`;
+  const message = min === max ? `Enter ${min}. No other value fits.` : `Enter a number from ${min} to ${max}`;
   return { ok: false, message };
 }

@@ -61,7 +61,7 @@ describe('checkCompleteness', () => {
       checkCompleteness(contextOf({ 9: { budget } }), { planBudget })
         .filter((hint) => hint.field === 'budget')
         .map((hint) => hint.message);
-    const warning = "Your budget is below your plan's estimate, which falls under “$25,000 - $50,000”.";
+    const warning = "Your budget is below your plan's estimate, which is in the range “$25,000 - $50,000”.";
     expect(messages('under-5k', '25-50k')).toEqual([warning]);
     expect(messages('10-25k', '25-50k')).toEqual([warning]);
     for (const budget of ['25-50k', '50k+', 'unsure']) expect(messages(budget, '25-50k')).toEqual([]);

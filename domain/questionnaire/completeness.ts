@@ -139,7 +139,11 @@ function mismatches(ctx: AnswerContext, { planBudget }: CompletenessExtras): Hin
   const estimated = bandOf(planBudget);
   if (chosen >= 0 && chosen < estimated) {
     const estimate = budgetOptions[estimated]?.label;
-    contradiction(9, 'budget', `Your budget is below your plan's estimate, which falls under “${estimate}”.`);
+    contradiction(
+      9,
+      'budget',
+      `Your budget is below your plan's estimate, which is in the range “${estimate}”.`,
+    );
   }
 
   const platforms = textsOf(visibleAnswer(4, 'platforms', ctx));

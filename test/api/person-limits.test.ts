@@ -53,7 +53,7 @@ it('limits the messages of a project, even when many are sent at once', async ()
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   const refused = responses.find(({ status }) => status === 409);
   expect(refused?.body.message).toBe(
-    "This conversation has reached the maximum of 8 messages. The portal's operator can raise it.",
+    'This conversation has reached the maximum of 8 messages. Ask your project team or an admin for help.',
   );
 });
 

@@ -23,7 +23,7 @@ test('an advisor manages milestones and moves the project forward, and the clien
     await expect(list).toContainText('No milestones yet');
     await list.getByRole('button', { name: 'Add milestone' }).click();
     await page.getByRole('button', { name: 'Save milestone' }).click();
-    await expect(page.getByText('Title is required').first()).toBeVisible();
+    await expect(page.getByText('Enter a title').first()).toBeVisible();
     await page.getByLabel('Title').fill('Kickof');
     await page.getByLabel('Due date').fill('2020-01-01');
     await expectAccessible(page);

@@ -46,7 +46,10 @@ describe('register', () => {
     const response = await portal.anonymous.call(auth.register, { body: registration('TAKEN@Example.com') });
     expect(response.status).toBe(409);
     expect(response.body.issues).toEqual([
-      { path: 'email', message: 'An account with this email address already exists' },
+      {
+        path: 'email',
+        message: 'An account with this email address already exists. Sign in, or use another email address.',
+      },
     ]);
   });
 
@@ -67,7 +70,7 @@ describe('register', () => {
     expect(response.status).toBe(400);
     expect(response.body.issues).toEqual([
       { path: 'firstName', message: 'First name is required' },
-      { path: 'email', message: 'Enter a full email address, such as name@example.com' },
+      { path: 'email', message: 'Enter a valid email address, for example name@example.com' },
       { path: 'password', message: 'Password must be at least 8 characters' },
     ]);
   });

@@ -122,9 +122,9 @@ export function createAuthService({ tokens, signIn, rateLimits, signInLimits, li
       } catch (error) {
         if (!isUniqueViolation(error, 'users_email')) throw error;
         await rateLimits.count(rules.takenEmail, address);
-        throw new DomainError('conflict', 'An account with this email address already exists', {
-          issues: [{ path: 'email', message: 'An account with this email address already exists' }],
-        });
+        const message =
+          'An account with this email address already exists. Sign in, or use another email address.';
+        throw new DomainError('conflict', message, { issues: [{ path: 'email', message }] });
       }
     },
 

@@ -151,8 +151,7 @@ describe('the scheduled file check', () => {
         .map(({ text, link }: { text: string; link: string }) => `${text} ${link}`)
         .toSorted();
     const texts = ['changed', 'gone'].map(
-      (name) =>
-        `found that the stored copy of ${name}.txt is missing or damaged /documents?project=${projectId}`,
+      (name) => `found that our copy of ${name}.txt is missing or damaged /documents?project=${projectId}`,
     );
     expect(await notified(admin)).toEqual(texts);
     expect(await notified(advisor)).toEqual(texts);

@@ -197,7 +197,7 @@ function refusal(
   const limit = plural(perProject, 'message');
   return new DomainError(
     'conflict',
-    `This conversation has reached the maximum of ${limit}. The portal's operator can raise it.`,
+    `This conversation has reached the maximum of ${limit}. Ask your project team or an admin for help.`,
   );
 }
 

@@ -96,7 +96,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
     await recordAudit(db, entryOf(user as SessionUser, 'user.passkey-refused', passkey.name, origin));
     throw new DomainError(
       'unauthenticated',
-      'This passkey may have been copied, so we refused it. Try another way, then remove it in your profile.',
+      'This passkey may have been copied, so we refused it. Try another way, then remove it in My Profile.',
     );
   }
 

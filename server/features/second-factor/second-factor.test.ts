@@ -223,7 +223,7 @@ describe('a reset by an admin', () => {
       const own = await admin.call(endpoints.resetSecondFactor, { params: { userId } });
       expect([own.status, own.body.message]).toEqual([
         409,
-        'Turn off your own two-step sign-in on your profile page.',
+        'Turn off your own two-step sign-in in My Profile.',
       ]);
     }
   });

@@ -122,7 +122,7 @@ export function createUserService({ signInLimits, handOverClients }: UserDeps) {
     resetSecondFactor: (db: Db, actor: SignedIn, userId: string, origin: Origin) =>
       inTransaction(db, async (tx) => {
         if (userId === actor.id) {
-          throw new DomainError('conflict', 'Turn off your own two-step sign-in on your profile page.');
+          throw new DomainError('conflict', 'Turn off your own two-step sign-in in My Profile.');
         }
         const user = await repository.findUser(tx, userId);
         if (!user) throw notFound();

@@ -29,7 +29,7 @@ const stats: readonly Stat<ResponseOf<typeof readAdvisorStats>>[] = [
     label: 'Need Attention',
     icon: <CircleAlert />,
     value: (data) => formatNumber(data.needAttention),
-    hint: 'Not started',
+    hint: '0% complete',
   },
 ];
 

@@ -53,7 +53,10 @@ export function ProjectDrawer({ projectId, onClose, ...slots }: ProjectDrawerPro
       {!project && !isPending && (
         <ErrorState
           {...(data || isApiError(error, 400)
-            ? { title: 'Project not found', text: 'The link may be wrong, or you may no longer have access.' }
+            ? {
+                title: 'Project not found',
+                text: 'The link may be incomplete, or you may not have access to this project.',
+              }
             : { title: "We couldn't load this project", error, onRetry: () => void refetch() })}
           isRetrying={isFetching}
         />

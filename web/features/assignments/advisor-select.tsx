@@ -30,7 +30,7 @@ export function AdvisorSelect(props: AdvisorSelectProps) {
   const none = query.data?.length ? 'No advisor available' : 'No advisors yet';
   const emptyText = advisors.length === 0 ? emptyPlaceholder(state, none) : 'Select an advisor';
   const load = chosen && `${formatNumber(chosen.clientCount)} of ${plural(capacityOf(chosen), 'client')}`;
-  const help = chosen && (hasCapacity(chosen) ? load : `${load}: no capacity left`);
+  const help = chosen && (hasCapacity(chosen) ? load : `${load}: at capacity`);
   return (
     <Field
       label={label}

@@ -33,7 +33,9 @@ it("blames skipped clients on the advisors' capacity only if no advisor was chos
   };
   await assign('');
   await expect
-    .element(page.getByText('1 skipped: already assigned, deactivated, or no advisor has room.').first())
+    .element(
+      page.getByText('1 skipped: already assigned or deactivated, or every advisor is at capacity.').first(),
+    )
     .toBeVisible();
   await assign(avery.id);
   await expect.element(page.getByText('1 skipped: already assigned or deactivated.').first()).toBeVisible();

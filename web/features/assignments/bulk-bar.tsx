@@ -24,7 +24,7 @@ const showError = (description: string) =>
 
 const endings: Record<Outcome['end'], string> = {
   done: '',
-  full: ' No advisor has room for more clients.',
+  full: ' Every advisor is at capacity.',
   stopped: ' The rest are still unassigned.',
 };
 
@@ -32,7 +32,7 @@ const endings: Record<Outcome['end'], string> = {
 const skipReasons = (isAdvisorChosen: boolean) =>
   isAdvisorChosen
     ? 'already assigned or deactivated'
-    : 'already assigned, deactivated, or no advisor has room';
+    : 'already assigned or deactivated, or every advisor is at capacity';
 
 const outcomeTitle = (assignedCount: number) =>
   assignedCount === 0 ? 'No clients assigned' : assignedCount === 1 ? 'Client assigned' : 'Clients assigned';

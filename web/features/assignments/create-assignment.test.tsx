@@ -33,7 +33,7 @@ it("shows the chosen advisor's workload", async () => {
   });
   const form = screen.getByRole('region', { name: 'Create New Assignment' });
   await form.getByLabelText('Advisor', { exact: true }).selectOptions(avery.id);
-  await expect.element(form.getByText('1 of 1 client: no capacity left')).toBeVisible();
+  await expect.element(form.getByText('1 of 1 client: at capacity')).toBeVisible();
 });
 
 it('shows an error when the assignment is rejected, for example because another admin got there first', async () => {

@@ -20,7 +20,7 @@ it.each([
     'advisors are only invited',
     [invited, deactivated],
     [una],
-    'You can assign clients once an advisor has accepted their invitation.',
+    'You can assign clients once an advisor has accepted the invitation.',
   ],
   [
     'all advisors are deactivated',

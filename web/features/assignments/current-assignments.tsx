@@ -67,7 +67,7 @@ export function CurrentAssignments() {
             title="No assignments found"
             text={
               filters.search
-                ? 'No advisor or client matches this search.'
+                ? 'No advisor or client matches your search.'
                 : nextStep(advisors, clients.isUncounted || clients.total > 0)
             }
           />
@@ -100,7 +100,7 @@ function nextStep(advisors: readonly AdvisorLoad[] | undefined, hasClients: bool
   if (advisors?.length === 0) return 'Add an advisor first. Then you can assign clients to them.';
   if (advisors && !advisors.some(canTakeClients)) {
     return advisors.some(({ isActive }) => isActive)
-      ? 'You can assign clients once an advisor has accepted their invitation.'
+      ? 'You can assign clients once an advisor has accepted the invitation.'
       : 'Add or activate an advisor first. Then you can assign clients to them.';
   }
   return hasClients

@@ -29,7 +29,9 @@ export function RegisterForm() {
         if (!isShown && isApiError(error, 409)) {
           setError('email', {
             type: 'server',
-            message: error.serverMessage ?? 'This email is already in use',
+            message:
+              error.serverMessage ??
+              'An account with this email address already exists. Sign in, or use another email address.',
           });
           setFocus('email');
         }

@@ -48,8 +48,8 @@ export function VerifyEmailForm() {
         title={token ? 'This link no longer works' : 'This link is incomplete'}
         text={
           token
-            ? 'Links work once and expire after 7 days. Sign in and open your profile to see whether your email address is confirmed, or to get a new link.'
-            : 'Make sure you copied the complete link from the email, or sign in and open your profile to get a new one.'
+            ? 'Links work once and expire after 7 days. Sign in and open My Profile to see whether your email address is confirmed, or to get a new link.'
+            : 'Make sure you copied the complete link from the email, or sign in and open My Profile to get a new one.'
         }
       />
     );

@@ -63,7 +63,7 @@ it('moves with the arrow keys and wraps around at the ends', async () => {
   const menu = await openMenu(screen);
   await expect.poll(chosen).toBe('Overview');
   await userEvent.keyboard('{ArrowUp}');
-  await expect.poll(chosen).toBe('Sign out');
+  await expect.poll(chosen).toBe('Sign Out');
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   await expect.poll(chosen).toBe('User Management');
   const active = menu.getByRole('combobox').element().getAttribute('aria-activedescendant');

@@ -22,15 +22,15 @@ describe('offers', () => {
   });
 
   it('new projects to clients, and the client view to staff', () => {
-    expect(labels('client')).toContain('Start a new project');
+    expect(labels('client')).toContain('New project');
     expect(labels('client')).not.toContain('Switch to Client View');
     expect(labels('advisor')).toContain('Switch to Client View');
-    expect(labels('advisor')).not.toContain('Start a new project');
+    expect(labels('advisor')).not.toContain('New project');
   });
 
   it('neither new projects nor sign-out in a client view', () => {
-    expect(labels('client', true)).not.toContain('Start a new project');
-    expect(labels('client', true)).not.toContain('Sign out');
+    expect(labels('client', true)).not.toContain('New project');
+    expect(labels('client', true)).not.toContain('Sign Out');
   });
 
   it('only pages that exist, each once', () => {

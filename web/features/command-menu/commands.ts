@@ -60,7 +60,7 @@ export function commandsFor(user: SessionUser, { isClientView }: { isClientView:
     ...(isStaff(user) ? clientPages.filter(({ path }) => path !== '/dashboard') : clientPages),
     ...ownPages,
     ...(can(user, 'createProject') && !isClientView
-      ? [action('new', 'Start a new project', 'idea', '/')]
+      ? [action('new', 'New project', 'start idea', '/alternate')]
       : []),
     ...(can(user, 'viewAsClient')
       ? [action('client-view', 'Switch to Client View', 'see as client', '/start')]
@@ -69,7 +69,7 @@ export function commandsFor(user: SessionUser, { isClientView }: { isClientView:
     action('theme-dark', 'Use the dark theme', 'appearance night'),
     action('theme-system', "Use this device's theme", 'appearance system'),
     action('shortcuts', 'Show keyboard shortcuts', 'keys help'),
-    ...(isClientView ? [] : [action('sign-out', 'Sign out', 'log out leave')]),
+    ...(isClientView ? [] : [action('sign-out', 'Sign Out', 'log out leave')]),
   ];
 }
 

@@ -41,9 +41,9 @@ export function UnsubscribeForm() {
             {formatList(turnOff.data.events.map((event) => topics[event] ?? event))}
           </p>
           <p className="mt-1 text-muted">
-            You'll still see everything in the portal. You can change this in your{' '}
+            You'll still see everything in the portal. You can change this in{' '}
             <Link to="/settings" className="link">
-              settings
+              Settings
             </Link>
             .
           </p>

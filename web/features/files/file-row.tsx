@@ -60,7 +60,7 @@ export function FileRow({ file, project, hideCategory = false, showVersion = fal
         </p>
         {file.damagedAt && (
           <p className="text-red-ink text-sm">
-            Our copy of this file is damaged. It needs to be uploaded again.
+            Our copy of this file is missing or damaged. It needs to be uploaded again.
           </p>
         )}
       </div>

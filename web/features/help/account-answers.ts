@@ -61,7 +61,7 @@ export const accountTopics: readonly HelpTopic[] = [
       },
       {
         question: 'How do I switch to dark mode?',
-        answer: 'Under Appearance, choose Dark, Light, or System to follow your device.',
+        answer: 'Under Appearance, choose “Dark”, “Light”, or “System” to follow your device.',
       },
     ],
   },

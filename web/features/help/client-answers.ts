@@ -141,7 +141,7 @@ export const clientTopics: readonly HelpTopic[] = [
       {
         question: 'Do I get an email when someone replies?',
         answer:
-          'Yes, unless you turned it off. In Settings, choose whether you get email immediately, grouped every few minutes, as a daily summary, or not at all.',
+          "Yes, if your email address is confirmed and you haven't turned it off. In Settings, choose whether you get email immediately, grouped every few minutes, as a daily summary, or not at all.",
       },
     ],
   },

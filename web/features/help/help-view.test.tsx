@@ -28,7 +28,7 @@ it('expands the answers that match a search, and says when none do', async () =>
   const screen = await open('/status');
   const search = screen.getByRole('searchbox', { name: 'Search help' });
   await search.fill('appearance dark');
-  await expect.element(screen.getByText('Under Appearance, choose Dark')).toBeVisible();
+  await expect.element(screen.getByText('Under Appearance, choose “Dark”')).toBeVisible();
   await expect.element(screen.getByText('What is a milestone?')).not.toBeInTheDocument();
   await search.fill('xylophone');
   await expect.element(screen.getByText('No answers found')).toBeVisible();

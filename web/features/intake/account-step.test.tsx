@@ -48,7 +48,7 @@ it('says what is wrong with a malformed email, beside the field', async () => {
   await screen.create();
   await expect
     .element(screen.email)
-    .toHaveAccessibleDescription('Enter a full email address, such as name@example.com');
+    .toHaveAccessibleDescription('Enter a valid email address, for example name@example.com');
   await expect.element(screen.getByText('Please fill in all required fields.')).not.toBeInTheDocument();
 });
 

@@ -50,7 +50,7 @@ const labels = {
     label: 'Team note',
     placeholder: 'Write a note for the team...',
     send: 'Add note',
-    failure: 'Failed to add note. Please try again.',
+    failure: "We couldn't add your note. Please try again.",
   },
 } as const;
 

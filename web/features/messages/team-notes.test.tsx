@@ -124,7 +124,7 @@ it('says that a note was refused, and puts it back for editing', async () => {
   await page.getByText('Team note', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Team note' }).fill('Careful with the budget');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('Failed to add note. Please try again.').first()).toBeVisible();
+  await expect.element(page.getByText("We couldn't add your note. Please try again.").first()).toBeVisible();
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect
     .element(page.getByRole('textbox', { name: 'Team note' }))

@@ -134,12 +134,12 @@ it('reorders layers by dragging and with arrow keys, one undo step per key press
 it('rejects a size that is too small and accepts a valid one', async () => {
   await tile('Text').click();
   await page.getByLabelText('Width').fill('5');
-  await expect.element(page.getByText('Enter a number from 10 to 400.')).toBeVisible();
+  await expect.element(page.getByText('Enter a number from 10 to 400')).toBeVisible();
   await expectAccessible();
   await page.getByLabelText('Width').fill('55');
   await userEvent.tab();
   await expect.poll(() => components[0]?.width).toBe(55);
-  await expect.element(page.getByText('Enter a number from 10 to 400.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Enter a number from 10 to 400')).not.toBeInTheDocument();
 });
 
 it('keeps focus in the label after an arrow key that could not move the layer any further', async () => {

@@ -46,7 +46,7 @@ const staffLabels: typeof labels = {
   },
   documents: {
     label: 'Documents',
-    help: 'A document was uploaded, requested or returned, or its stored copy is missing or damaged',
+    help: 'A document was uploaded, requested or returned, or our copy of one is missing or damaged',
   },
 };
 

@@ -56,7 +56,7 @@ export function ConfirmForm({ hasName = false, hasPasskey, failure, submit, ...o
     <form noValidate onSubmit={submitPassword}>
       <div className="flex flex-col gap-4">
         {hasName && (
-          <Field label="Name" help="For example, Work laptop or Phone" error={errors.name?.message}>
+          <Field label="Name" help="For example, “Work laptop” or “Phone”" error={errors.name?.message}>
             {(field) => <Input {...field} {...register('name')} required data-autofocus />}
           </Field>
         )}

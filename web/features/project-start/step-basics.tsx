@@ -55,7 +55,7 @@ export function StepBasics({ start, change }: StepProps) {
       </Field>
       <Field
         label="Target Audience"
-        help="For example: hobby gardeners, or a wholesaler's sales team"
+        help="For example, hobby gardeners or a wholesaler's sales team"
         {...draftTextLimit('targetAudience', draft)}
       >
         {(control) => (

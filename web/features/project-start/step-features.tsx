@@ -112,7 +112,7 @@ function CustomFeature({ change }: { change: (action: WizardAction) => void }) {
             <Input
               {...control}
               value={text}
-              placeholder="For example: Gift cards"
+              placeholder="For example, gift cards"
               onChange={(event) => setText(event.target.value)}
             />
             <Button type="submit" className="h-10 sm:h-9">

@@ -36,7 +36,7 @@ export function UnknownProject() {
             level={2}
             drawing={<FolderDrawing />}
             title="We couldn't find this project"
-            text="The link may be incomplete, or the project may belong to another account."
+            text="The link may be incomplete, or you may not have access to this project."
             action={
               listLink && (
                 <PathLink to={listLink.to} className={buttonClass({ variant: 'primary' })}>

@@ -84,12 +84,12 @@ it.each([
   [
     'client',
     [5, 11],
-    "You've answered every required question. Press Next Section in 1 more section before you submit.",
+    "You've answered every required question. Choose “Next Section” in 1 more section before you submit.",
   ],
   [
     'client',
     [2, 5, 11],
-    "You've answered every required question. Press Next Section in 2 more sections before you submit.",
+    "You've answered every required question. Choose “Next Section” in 2 more sections before you submit.",
   ],
   [
     'advisor',
@@ -112,7 +112,7 @@ it.each([
 it.each([
   [
     'client',
-    '1 question needs a valid answer before you can submit. Also press Next Section in 1 more section. You can still read and change your answers.',
+    '1 question needs a valid answer before you can submit. Also choose “Next Section” in 1 more section. You can still read and change your answers.',
   ],
   [
     'advisor',

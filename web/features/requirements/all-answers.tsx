@@ -57,7 +57,7 @@ function summaryOf(
 ): string {
   if (gaps > 0) {
     const needed = gaps === 1 ? '1 question needs a valid answer' : `${gaps} questions need a valid answer`;
-    const also = ready === 0 ? '' : ` Also press Next Section in ${plural(ready, 'more section')}.`;
+    const also = ready === 0 ? '' : ` Also choose “Next Section” in ${plural(ready, 'more section')}.`;
     if (canSubmit)
       return `${needed} before you can submit.${also} You can still read and change your answers.`;
     if (isSubmitted) return `${needed}.`;
@@ -66,7 +66,7 @@ function summaryOf(
   if (canSubmit) {
     const next =
       ready > 0
-        ? `Press Next Section in ${plural(ready, 'more section')} before you submit.`
+        ? `Choose “Next Section” in ${plural(ready, 'more section')} before you submit.`
         : 'Read through your answers once more, then submit them.';
     return `You've answered every required question. ${next}`;
   }

@@ -89,7 +89,7 @@ export function RequirementsForm(props: RequirementsFormProps) {
             {...(isGone
               ? {
                   title: 'Project not found',
-                  text: 'The link may be incomplete, or the project may belong to another account.',
+                  text: 'The link may be incomplete, or you may not have access to this project.',
                 }
               : {
                   title: "We couldn't load the requirements",

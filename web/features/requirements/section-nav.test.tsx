@@ -33,7 +33,7 @@ it('lists all sections with their state beside the questions', async () => {
   await expect.element(screen.getByText('Section 1 of 11', { exact: true })).toBeVisible();
   await expect.element(screen.getByText('... and 8 more sections')).toBeVisible();
   await expect.element(screen.getByText(/^\d+ of \d+ answered, about \d+ minutes left$/)).toBeVisible();
-  await expect.element(screen.getByText('Ready. Press Next Section to complete it')).toBeVisible();
+  await expect.element(screen.getByText('Ready. Choose “Next Section” to complete it')).toBeVisible();
   await expectAccessible(document.body, { isWholePage: true });
 });
 
@@ -60,7 +60,7 @@ it('says that a section is ready without moving its buttons', async () => {
   };
   const before = topOfNext();
   await goal.fill('Sell twice as many flowers');
-  await expect.element(screen.getByText('Ready. Press Next Section to complete it')).toBeInTheDocument();
+  await expect.element(screen.getByText('Ready. Choose “Next Section” to complete it')).toBeInTheDocument();
   expect(topOfNext()).toBe(before);
   await expect.element(screen.getByText('All answers are saved.')).toBeInTheDocument();
 });

@@ -8,7 +8,7 @@ import type { SectionState } from './rebase.ts';
 import { useSkippedSections } from './skipped-sections.ts';
 import { useCheck } from './use-check.ts';
 
-export const readyText = 'Ready. Press Next Section to complete it';
+export const readyText = 'Ready. Choose “Next Section” to complete it';
 
 export type SectionStatus =
   | { kind: 'conflict' | 'unsent' | 'returned' | 'completed' | 'ready' | 'empty' }

@@ -34,7 +34,7 @@ function summaryOf({
   if (state === 'approved')
     return isSignOffOpen
       ? 'These requirements are approved and out for signature.'
-      : 'These requirements are approved. Send them out for signature next.';
+      : 'These requirements are approved. Start the sign-off next.';
   if (returnedAnswers > 0)
     return `Waiting for the client to respond to ${plural(returnedAnswers, 'requested change')}.`;
   if (state === 'in_progress') return `Waiting for the client to submit ${subject}.`;

@@ -72,7 +72,7 @@ export function ReviewStart(props: ReviewStartProps) {
         title="Start here"
         description={
           since
-            ? `Answers to check first. Your team last reviewed the requirements submitted on ${formatDateTime(since)}.`
+            ? `Answers to check first. Your team's last review was of the requirements submitted on ${formatDateTime(since)}.`
             : 'Answers to check first'
         }
       />

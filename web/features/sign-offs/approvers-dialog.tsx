@@ -3,7 +3,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { isClient } from '#domain/permissions.ts';
 import { approverNameRule, maxApprovers } from '#domain/sign-off.ts';
-import { emailProblem } from '#domain/user.ts';
+import { ownEmailProblem } from '#domain/user.ts';
 import { refusalText } from '../../lib/form-errors.ts';
 import { useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -57,7 +57,7 @@ function problemsOf(rows: readonly Row[]): Problem[] {
       ['name', approverNameRule.problem(name)],
       [
         'email',
-        emailProblem(email) ?? (isRepeated ? 'Each approver needs their own email address' : undefined),
+        ownEmailProblem(email) ?? (isRepeated ? 'Each approver needs their own email address' : undefined),
       ],
     ];
     return checks.flatMap(([part, message]) => (message ? [{ field: `${id}.${part}`, message }] : []));

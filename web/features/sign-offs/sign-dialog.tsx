@@ -57,7 +57,7 @@ export function SignDialog({ projectId, versionId, versionHash, open, onClose }:
 /** Why the version doesn't need the viewer's signature anymore, or null while it does. */
 function whyEnded({ current, previous }: SignOff, versionId: string): string | null {
   if (current && current.versionId !== versionId)
-    return 'A newer version is out for signature. Close this window to read it.';
+    return 'A newer version is out for signature. Close this dialog, then choose “Read and sign” to open it.';
   if (current) {
     const viewer = current.approvers.find(({ isYou }) => isYou);
     if (!viewer) return "This version doesn't need your signature anymore.";

@@ -120,8 +120,8 @@ function Signing({ token, request, onOutdated, renderDownload }: SigningProps) {
           >
             <p>Signed on {formatDateTime(signedAt)}.</p>
             <p>
-              We email a copy to {approver.email} when you sign, and the final document once every approver
-              has signed. There's nothing else you need to do.
+              We send your signed copy to {approver.email}, and the final document once every approver has
+              signed. There's nothing else you need to do.
             </p>
           </Outcome>
         ) : (

@@ -53,8 +53,8 @@ function Versions({ projectId, renderDownload }: VersionListProps) {
           {(list) =>
             list.length === 0 ? (
               <p className="text-muted">
-                No versions yet. Each time the requirements are sent for signature, a version appears here
-                that you can download and compare.
+                No versions yet. Each time the requirements are sent for signature, a version you can download
+                and compare will appear here.
               </p>
             ) : (
               <ol className="flex flex-col divide-y divide-line">
