@@ -67,7 +67,7 @@ export const deviceKeys = {
   answers: { ...unsentWork, owner: 'user' },
   /** A client's projects and answers as the server last sent them, to read offline; scope: URL of the request. */
   'offline-copy': { ...preference, owner: 'user', maxAgeDays: 30, onSignOut: 'remove', isCopy: true },
-  /** Identifies this tab's unsaved answers across a reload. */
+  /** The tab's id before a reload, with which the reloaded page finds the tab's unsaved answers. */
   'answers-tab': { ...preference, area: 'tab' },
   /** Messages and notes waiting to be sent. */
   outbox: { ...unsentWork, owner: 'user' },
