@@ -1,6 +1,6 @@
 /**
- * Keystroke latency benchmark: main-thread time per key, and the longest time from key press to paint, in three of the
- * questionnaire's tables in Chromium.
+ * Keystroke latency benchmark in Chromium: main-thread time per key, and the longest time from key press to paint, in three of
+ * the questionnaire's rows questions.
  * `node --import tsx bench/keystrokes.ts`
  */
 import { sampleAnswers } from '#domain/questionnaire/sample-answers.ts';

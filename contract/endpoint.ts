@@ -38,11 +38,11 @@ export interface Endpoint {
    * therefore starts after the hashing instead of before the handler.
    */
   hashesPassword?: true;
-  /** The response is shown once and must not be stored, so an Idempotency-Key is ignored. */
+  /** The response contains a secret, such as a token or recovery codes, and must not be stored: an Idempotency-Key is ignored. */
   returnsSecret?: true;
   /** Also accepts an HTML form body, for third-party callers that can't send JSON. */
   form?: true;
-  /** Overrides the rule for client views, which allow reads and reject writes. */
+  /** Overrides the rule for client views, which allow reads and refuse writes. */
   inClientView?: 'allowed' | 'refused';
   /** The required steps during which a session may call this endpoint. Public endpoints need no session. */
   allowedBefore?: readonly RequiredStep[];

@@ -39,7 +39,7 @@ export const listSections = endpoint({
   response: z.array(requirementSection),
 });
 
-/** The saved section, and the numbers of sections it reopened by making a required question appear. */
+/** The saved section, and the numbers of sections it reopened, such as by making a required question appear. */
 export const savedSection = requirementSection.extend({ reopened: z.array(z.int()) });
 export type SavedSection = z.infer<typeof savedSection>;
 
@@ -66,7 +66,7 @@ export const saveSection = endpoint({
   response: savedSection,
 });
 
-/** The `details` of a 409 from saveSection. The rejected save stored nothing. */
+/** The `details` of saveSection's 409 for a concurrent change to the same field; its other 409s have none. Nothing was stored. */
 export const saveConflict = z.object({
   section: requirementSection,
   conflicts: z.array(z.object({ key: z.string(), theirs: z.unknown(), mine: z.unknown() })),

@@ -27,10 +27,10 @@ it('names the reason when a host name has several addresses', () => {
   );
 });
 
-it('says what to do when the user may not create tables', () => {
+it('says what to do when the user lacks a permission', () => {
   const error = withCode('permission denied for schema public', '42501');
   expect(explainDatabaseError(error).message).toBe(
-    "The user in DATABASE_URL can't create tables: permission denied for schema public. Make that user the owner of the database.",
+    "The user in DATABASE_URL lacks permissions that the portal needs: permission denied for schema public. Make that user the owner of the database and of the portal's tables in it.",
   );
 });
 

@@ -14,7 +14,7 @@ export function explainDatabaseError(error: Error & { code?: string }): Error {
   const { message } = ((error as Partial<AggregateError>).errors?.[0] ?? error) as Error;
   if (error.code === insufficientPrivilege) {
     return new StartupError(
-      `The user in DATABASE_URL can't create tables: ${message}. Make that user the owner of the database.`,
+      `The user in DATABASE_URL lacks permissions that the portal needs: ${message}. Make that user the owner of the database and of the portal's tables in it.`,
     );
   }
   const isUnreachable = unreachableCodes.test(error.code ?? '') || unreachableMessages.test(message);

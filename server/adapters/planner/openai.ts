@@ -54,7 +54,8 @@ export function createOpenAiPlanner(settings: OpenAiSettings): Planner {
         let response = await post({ ...body, response_format: { type: 'json_object' } }, limit.signal);
         // Some servers reject response_format; the prompt asks for JSON anyway.
         if (response.status === 400) response = await post(body, limit.signal);
-        if (!response.ok || !response.body) throw new Error(`The model responded with ${response.status}`);
+        if (!response.ok || !response.body)
+          throw new Error(`The model responded with status ${response.status}`);
         const text = await readContent(response, limit.signal, onStep);
         return planShape.parse(parseObject(text));
       } finally {

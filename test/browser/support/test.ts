@@ -43,7 +43,7 @@ interface TestFixtures {
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
 }
 
-/** Chromium logs every error response; the pages themselves explain these to the user. */
+/** Chromium logs every error response. Those with these statuses are explained to the user by the page itself. */
 const errorResponses = /the server responded with a status of (4\d\d|503)/;
 
 export function collectConsoleErrors(page: Page, expected: RegExp[]) {

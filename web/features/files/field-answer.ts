@@ -47,6 +47,6 @@ export function nextAnswer(
 const byName = new Intl.Collator('en', { numeric: true });
 const nameOf = (entry: unknown) => String((entry as { fileName?: unknown } | null)?.fileName ?? '');
 
-/** Sorted by name, with numbers in numeric order: files uploaded together finish in any order. */
+/** Sorted by name, with numbers in numeric order: files uploaded together can finish in any order. */
 export const byFileName = <Entry>(entries: readonly Entry[], name: (entry: Entry) => string): Entry[] =>
   entries.toSorted((one, other) => byName.compare(name(one), name(other)));
