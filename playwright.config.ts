@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, ensureChromium } from './scripts/chromium.ts';
 import { resultsFolder } from './scripts/test-results.ts';
-import { expectTimeout } from './test/browser/support/expect.ts';
+import { expectTimeoutMs } from './test/browser/support/expect.ts';
 
 export default defineConfig({
   testDir: 'test/browser',
@@ -16,7 +16,7 @@ export default defineConfig({
   forbidOnly: true,
   // Generous limits that only catch hangs: no test depends on them, so slow machines pass too.
   timeout: 900_000,
-  expect: { timeout: expectTimeout },
+  expect: { timeout: expectTimeoutMs },
   reporter: [['line'], ['json', { outputFile: `${resultsFolder}/browser.json` }]],
   use: {
     browserName: 'chromium',

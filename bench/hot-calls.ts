@@ -15,7 +15,7 @@ import pg from 'pg';
 import { describeCluster } from '#server/db/embedded/cluster.ts';
 import { connectionTo } from '#server/db/embedded/postmaster.ts';
 import { findFreePort } from '../test/process/server-process.ts';
-import { thePassword } from '../test/support/factories.ts';
+import { testPassword } from '../test/support/factories.ts';
 import { clusterMs, cpuMs, type Load, median, report, residentMegabytes, runWrk } from './measure.ts';
 import { startBenchPortal } from './portal.ts';
 
@@ -182,7 +182,7 @@ async function writeRequests(target: Target, people: readonly (Person & { token:
         data: { projectName: `P${n}`, briefSummary: part.repeat(24), businessGoal: 'goal '.repeat(16) },
         isCompleted: false,
       });
-    add('signIn', 'POST', '/api/auth/login', '', { email: person.email, password: thePassword });
+    add('signIn', 'POST', '/api/auth/login', '', { email: person.email, password: testPassword });
   }
   for (const call of calls) writeFileSync(fileOf(target, call), `${lines[call].join('\n')}\n`);
 }

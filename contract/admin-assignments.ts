@@ -1,6 +1,6 @@
 /** Assignments for admins: assigning clients one at a time or in bulk, advisor workloads, and automatic assignment. */
 import { z } from 'zod';
-import { maxBulk } from '#domain/assignment.ts';
+import { maxAssignmentsPerRequest } from '#domain/assignment.ts';
 import { userTypes } from '#domain/user.ts';
 import { party } from './admin-projects.ts';
 import { endpoint } from './endpoint.ts';
@@ -72,7 +72,7 @@ export const assignMany = endpoint({
   summary: 'Assign several clients to one advisor, or each to the least busy advisor',
   access: 'administer',
   body: z.object({
-    clientIds: z.array(id).min(1, 'Choose at least one client').max(maxBulk),
+    clientIds: z.array(id).min(1, 'Choose at least one client').max(maxAssignmentsPerRequest),
     advisorId: id.nullish(),
   }),
   response: z.object({

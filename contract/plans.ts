@@ -1,17 +1,22 @@
 /** Plans: generated from a description by a language model, if one is configured. */
 import { z } from 'zod';
 import { minDescriptionLength, type Plan, planSteps } from '#domain/plan.ts';
-import { featureLength, planIdeaLength, planSummaryLength, tooLongMessage } from '#domain/text-limits.ts';
+import {
+  maxFeatureLength,
+  maxPlanIdeaLength,
+  maxPlanSummaryLength,
+  tooLongMessage,
+} from '#domain/text-limits.ts';
 import { textLength } from '#domain/text-rule.ts';
 import { endpoint } from './endpoint.ts';
 
 const text = (max: number) => z.string().trim().min(1).max(max);
-const list = (max: number) => z.array(text(featureLength)).max(max);
+const list = (max: number) => z.array(text(maxFeatureLength)).max(max);
 
 /** Also validates the model's response. */
 export const plan = z.object({
   projectName: text(100),
-  summary: text(planSummaryLength),
+  summary: text(maxPlanSummaryLength),
   features: list(15).min(1),
   techStack: z.object({ frontend: list(12), backend: list(12), services: list(12) }),
   timeline: z.object({ phase1: text(60), phase2: text(60), phase3: text(60) }),
@@ -28,7 +33,7 @@ export const createPlan = endpoint({
     description: z
       .string()
       .trim()
-      .max(planIdeaLength, tooLongMessage(planIdeaLength))
+      .max(maxPlanIdeaLength, tooLongMessage(maxPlanIdeaLength))
       .refine((value) => textLength(value) >= minDescriptionLength, {
         error: `Describe your idea in at least ${minDescriptionLength} characters`,
       }),

@@ -5,12 +5,12 @@ import { validateMockup } from '#domain/mockup/validate-mockup.ts';
 import { parseDraft } from '#domain/project-draft-storage.ts';
 import { wizardFeatures } from '#domain/questionnaire/wizard-features.ts';
 import {
-  additionalNotesLength,
-  customFeatureCount,
-  featureLength,
-  projectNameLength,
-  projectTextLength,
-  targetAudienceLength,
+  maxAdditionalNotesLength,
+  maxCustomFeatures,
+  maxFeatureLength,
+  maxProjectNameLength,
+  maxProjectTextLength,
+  maxTargetAudienceLength,
   tooLongMessage,
 } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
@@ -50,18 +50,18 @@ const incomingMockup = z.unknown().transform((value, context) => {
 const text = (max: number) => z.string().max(max, tooLongMessage(max)).optional();
 
 export const projectDraft = z.object({
-  projectName: text(projectNameLength),
-  description: text(projectTextLength),
-  targetAudience: text(targetAudienceLength),
+  projectName: text(maxProjectNameLength),
+  description: text(maxProjectTextLength),
+  targetAudience: text(maxTargetAudienceLength),
   primaryGoal: text(50),
   features: z
-    .array(z.string().max(featureLength))
-    .max(wizardFeatures.length + customFeatureCount)
+    .array(z.string().max(maxFeatureLength))
+    .max(wizardFeatures.length + maxCustomFeatures)
     .optional(),
   platforms: z.array(z.string().max(50)).max(20).optional(),
   timeline: text(50),
   budget: text(50),
-  additionalNotes: text(additionalNotesLength),
+  additionalNotes: text(maxAdditionalNotesLength),
   mockup: z.preprocess((value) => value ?? undefined, incomingMockup.optional()),
   /** The source of each value. Unlisted values count as typed in the wizard, except an unchanged default timeline or budget. */
   sources: z

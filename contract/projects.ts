@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { projectStatuses } from '#domain/project.ts';
 import { requirementsStates } from '#domain/requirements.ts';
-import { projectNameLength, projectTextLength, tooLongMessage } from '#domain/text-limits.ts';
+import { maxProjectNameLength, maxProjectTextLength, tooLongMessage } from '#domain/text-limits.ts';
 import { userTypes } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
 import { milestoneInList } from './milestones.ts';
@@ -36,11 +36,11 @@ export const listProjects = endpoint({
   paged: true,
 });
 
-const projectText = z.string().trim().max(projectTextLength, tooLongMessage(projectTextLength));
+const projectText = z.string().trim().max(maxProjectTextLength, tooLongMessage(maxProjectTextLength));
 
 /** The caller may send status and completionPercentage, but the server ignores them and sets its own. */
 export const createProjectBody = z.object({
-  name: requiredText({ required: 'Project name is required', max: projectNameLength }),
+  name: requiredText({ required: 'Project name is required', max: maxProjectNameLength }),
   summary: projectText.nullish(),
   businessGoal: projectText.nullish(),
   /** The app type chosen at intake; becomes the client's type if they have none yet. */
@@ -74,7 +74,7 @@ const nullableText = projectText.nullable().transform((text) => text || null);
 
 /** Client and team may change the name, summary and business goal; only the team may change status and milestones. */
 export const updateProjectBody = z.object({
-  name: requiredText({ required: 'Project name is required', max: projectNameLength }).optional(),
+  name: requiredText({ required: 'Project name is required', max: maxProjectNameLength }).optional(),
   summary: nullableText.optional(),
   businessGoal: nullableText.optional(),
   status: z.enum(projectStatuses).optional(),

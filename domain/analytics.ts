@@ -7,7 +7,7 @@ export const recentActivityDays = 30;
 export const recentProjectCount = 5;
 
 /** How many advisors the workload analysis lists: those with the most clients. */
-export const listedAdvisors = 50;
+export const maxListedAdvisors = 50;
 
 const share = (part: number, total: number) => (total > 0 ? (part / total) * 100 : 0);
 

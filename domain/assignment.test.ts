@@ -1,6 +1,6 @@
 /** Tests of choosing an advisor for a new client, and of distributing several clients. */
 import { expect, it } from 'vitest';
-import { defaultCapacity, hasCapacity, type Load, leastBusy, spread } from './assignment.ts';
+import { defaultCapacity, distributeClients, hasCapacity, type Load, leastBusy } from './assignment.ts';
 
 const advisor = (id: string, clientCount: number, more: Partial<Load> = {}): Load => ({
   id,
@@ -38,7 +38,7 @@ it('an advisor with fewer clients than the default capacity has room', () => {
 });
 
 it('distributes clients evenly and stops when every advisor is full', () => {
-  const plan = spread(
+  const plan = distributeClients(
     ['1', '2', '3', '4'],
     [advisor('a', 0, { capacity: 2 }), advisor('b', 1, { capacity: 2 })],
   );

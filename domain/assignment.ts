@@ -4,7 +4,7 @@
 export const defaultCapacity = 25;
 export const maxCapacity = 10_000;
 /** Maximum number of clients in one bulk assignment. */
-export const maxBulk = 200;
+export const maxAssignmentsPerRequest = 200;
 
 export interface Load {
   id: string;
@@ -41,7 +41,10 @@ export function leastBusy<Advisor extends Load>(advisors: readonly Advisor[]): A
 }
 
 /** Assigns each client in turn to the least busy advisor. Maps client ids to advisor ids, or to null once all are full. */
-export function spread(clientIds: readonly string[], advisors: readonly Load[]): Map<string, string | null> {
+export function distributeClients(
+  clientIds: readonly string[],
+  advisors: readonly Load[],
+): Map<string, string | null> {
   const loads = advisors.map((advisor) => ({ ...advisor }));
   return new Map(
     clientIds.map((clientId) => {

@@ -14,7 +14,7 @@ import {
   iconHref,
   invalidAccent,
   logoFor,
-  senderOf,
+  senderNameOf,
 } from './brand.ts';
 import { contrastRatio } from './color-contrast.ts';
 import { paperPaints } from './mockup/svg.ts';
@@ -109,7 +109,7 @@ it('uses the only logo on both backgrounds', () => {
 });
 
 it("sends emails under the sender name, else the portal's own name, else the configured sender", () => {
-  expect(senderOf({ name: 'Northwind', senderName: 'Ada at Northwind' })).toBe('Ada at Northwind');
-  expect(senderOf({ name: 'Northwind', senderName: null })).toBe('Northwind');
-  expect(senderOf(defaultBrand)).toBeNull();
+  expect(senderNameOf({ name: 'Northwind', senderName: 'Ada at Northwind' })).toBe('Ada at Northwind');
+  expect(senderNameOf({ name: 'Northwind', senderName: null })).toBe('Northwind');
+  expect(senderNameOf(defaultBrand)).toBeNull();
 });

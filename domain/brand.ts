@@ -22,7 +22,7 @@ export interface Brand {
   name: string;
   /** In #rrggbb form; null means the portal's default. */
   accentColor: string | null;
-  /** Sender name for emails; if null, `senderOf` chooses one. */
+  /** Sender name for emails; if null, `senderNameOf` chooses one. */
   senderName: string | null;
   /** Shown at the end of emails, such as the agency's address. */
   emailFooter: string | null;
@@ -66,7 +66,7 @@ export const logoPath = (theme: LogoTheme, { version }: Logo): string =>
   `/api/brand/logos/${theme}?version=${version}`;
 
 /** Sender name for emails; null means the one the operator configured. */
-export const senderOf = ({ name, senderName }: Pick<Brand, 'name' | 'senderName'>): string | null =>
+export const senderNameOf = ({ name, senderName }: Pick<Brand, 'name' | 'senderName'>): string | null =>
   senderName ?? (name === defaultPortalName ? null : name);
 
 const formatRatio = (ratio: number) => `${Math.floor(ratio * 10) / 10}:1`;

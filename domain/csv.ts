@@ -22,8 +22,8 @@ export const csvTime = (iso: string) => iso.slice(0, 19).replace('T', ' ');
 export const csvLine = (values: readonly CsvValue[]) => `${values.map(cell).join(',')}\r\n`;
 
 /** Byte order mark: without it, Excel doesn't read the file as UTF-8. */
-export const csvStart = '\uFEFF';
+export const byteOrderMark = '\uFEFF';
 
 export function toCsv(header: readonly string[], rows: readonly (readonly CsvValue[])[]): string {
-  return csvStart + csvLine(header) + rows.map(csvLine).join('');
+  return byteOrderMark + csvLine(header) + rows.map(csvLine).join('');
 }

@@ -4,7 +4,7 @@ import { type Budget, formatMoneyRange, readAmounts } from './money.ts';
 import { moneySettings } from './money-settings.ts';
 import { mentionedFeatures, nameFromText } from './plan-text.ts';
 import type { Timeline } from './project-wizard.ts';
-import { planIdeaLength } from './text-limits.ts';
+import { maxPlanIdeaLength } from './text-limits.ts';
 import { textLength } from './text-rule.ts';
 
 export interface Plan {
@@ -109,7 +109,7 @@ function suggestedFeatures(description: string, groups: readonly KeywordGroup[])
 
 export function canGenerate(description: string, isAnalyzing = false): boolean {
   const idea = description.trim();
-  return !isAnalyzing && textLength(idea) >= minDescriptionLength && textLength(idea) <= planIdeaLength;
+  return !isAnalyzing && textLength(idea) >= minDescriptionLength && textLength(idea) <= maxPlanIdeaLength;
 }
 
 /** The first features a plan would suggest, shown while typing. */

@@ -23,7 +23,7 @@ export interface Reconciled {
   aside: StartState | null;
 }
 
-const hasWork = (state: StartState | null): state is StartState => state !== null && isTouched(state);
+const hasContent = (state: StartState | null): state is StartState => state !== null && isTouched(state);
 
 /** Mode and step are not content. */
 const contentOf = (state: StartState) =>
@@ -32,8 +32,8 @@ const contentOf = (state: StartState) =>
 /** An outdated copy is replaced. Two copies with new work are never merged: the newer one wins. */
 export function reconcile(local: LocalCopy, server: ServerCopy): Reconciled {
   if (server.revision === local.revision) return { keep: 'local', aside: null };
-  if (local.changedAt === null || !hasWork(local.state)) return { keep: 'server', aside: null };
-  if (!hasWork(server.state)) return { keep: 'local', aside: null };
+  if (local.changedAt === null || !hasContent(local.state)) return { keep: 'server', aside: null };
+  if (!hasContent(server.state)) return { keep: 'local', aside: null };
   if (contentOf(local.state) === contentOf(server.state)) return { keep: 'server', aside: null };
   const isLocalNewer = Date.parse(local.changedAt) > Date.parse(server.savedAt ?? '');
   return isLocalNewer ? { keep: 'local', aside: server.state } : { keep: 'server', aside: local.state };

@@ -5,7 +5,7 @@ import { keywordPlan } from './plan.ts';
 import { initialStart, startReducer } from './project-draft.ts';
 import { serializeDraft } from './project-draft-storage.ts';
 import { draftTextLimits, featureChoices } from './project-wizard.ts';
-import { ideaLength } from './text-limits.ts';
+import { maxIdeaLength } from './text-limits.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
@@ -14,7 +14,7 @@ it("stays below half of the server's body limit with the longest texts and two m
     ...createComponent('navigation', `navigation-${1_800_000_000_000 + index}`, 100, 500),
     label: 'Home, Shop, About the shop, Account, Help',
   }));
-  const idea = 'An app for a shop. '.repeat(ideaLength).slice(0, ideaLength);
+  const idea = 'An app for a shop. '.repeat(maxIdeaLength).slice(0, maxIdeaLength);
   const set = (field: 'description' | 'additionalNotes' | 'targetAudience') =>
     ({ type: 'wizard', action: { type: 'set', field, value: 'ä'.repeat(draftTextLimits[field]) } }) as const;
   const state = [

@@ -9,7 +9,7 @@ import {
   fieldSourceOf,
   initialStart,
   intakeFromDraft,
-  isSameWork,
+  isSameContent,
   isTouched,
   modeToContinue,
   nameFromDraft,
@@ -243,12 +243,12 @@ it('distinguishes navigation from changed content', () => {
     { type: 'open', mode: 'home' },
   ];
   const moved = moves.reduce(startReducer, written);
-  expect(isSameWork(moved, written)).toBe(true);
+  expect(isSameContent(moved, written)).toBe(true);
   const changes: StartAction[] = [
     { type: 'describeIdea', text: 'Boats' },
     { type: 'wizard', action: { type: 'set', field: 'projectName', value: 'Boats' } },
     { type: 'updateCanvas', components: [] },
     { type: 'complete', now: 0 },
   ];
-  for (const change of changes) expect(isSameWork(startReducer(moved, change), written)).toBe(false);
+  for (const change of changes) expect(isSameContent(startReducer(moved, change), written)).toBe(false);
 });

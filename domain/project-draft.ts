@@ -274,7 +274,7 @@ export function modeToContinue({ wizard, sources, idea, plan, canvas }: StartSta
 }
 
 /** Whether two states differ at most in mode and step. Compares by identity: every change creates a new object. */
-export function isSameWork(one: StartState, other: StartState): boolean {
+export function isSameContent(one: StartState, other: StartState): boolean {
   const parts = Object.keys(one) as (keyof StartState)[];
   return parts.every((part) =>
     part === 'wizard'

@@ -9,12 +9,12 @@ import { plural } from './plural.ts';
 import { wizardFeatures } from './questionnaire/wizard-features.ts';
 import type { WizardStep } from './start-screen.ts';
 import {
-  additionalNotesLength,
-  customFeatureCount,
-  featureLength,
-  ideaLength,
-  projectNameLength,
-  targetAudienceLength,
+  maxAdditionalNotesLength,
+  maxCustomFeatures,
+  maxFeatureLength,
+  maxIdeaLength,
+  maxProjectNameLength,
+  maxTargetAudienceLength,
   tooLongMessage,
 } from './text-limits.ts';
 import { textLength } from './text-rule.ts';
@@ -160,10 +160,10 @@ export function customFeatures(draft: ProjectDraft): readonly string[] {
 
 /** Text limits of the wizard's fields. */
 export const draftTextLimits = {
-  projectName: projectNameLength,
-  description: ideaLength,
-  targetAudience: targetAudienceLength,
-  additionalNotes: additionalNotesLength,
+  projectName: maxProjectNameLength,
+  description: maxIdeaLength,
+  targetAudience: maxTargetAudienceLength,
+  additionalNotes: maxAdditionalNotesLength,
 } as const;
 type LimitedField = keyof typeof draftTextLimits;
 
@@ -176,11 +176,11 @@ export function draftProblems(draft: ProjectDraft): Partial<Record<LimitedField 
 }
 
 function featureProblem(custom: readonly string[]): { features?: string } {
-  if (custom.length > customFeatureCount)
-    return { features: `Choose up to ${customFeatureCount} features besides the suggested ones` };
-  return custom.some((feature) => textLength(feature) > featureLength)
+  if (custom.length > maxCustomFeatures)
+    return { features: `Choose up to ${maxCustomFeatures} features besides the suggested ones` };
+  return custom.some((feature) => textLength(feature) > maxFeatureLength)
     ? {
-        features: `A feature can have up to ${featureLength} characters. Describe longer ones under Description.`,
+        features: `A feature can have up to ${maxFeatureLength} characters. Describe longer ones under Description.`,
       }
     : {};
 }

@@ -1,6 +1,6 @@
 /** Usual reply time: the median, when it is unknown, and its text. */
 import { expect, it } from 'vitest';
-import { replyTimeText, usualReplyTime } from './reply-time.ts';
+import { replyTimeText, usualReplyMs } from './reply-time.ts';
 
 const at = (hours: number) => new Date(Date.UTC(2026, 0, 5) + hours * 3_600_000).toISOString();
 const thread = (...entries: [sender: string, hours: number][]) =>
@@ -19,12 +19,12 @@ it("usual reply time is the median from the client's first unanswered message to
     ['anna', 68],
     ['client', 70],
   );
-  expect(usualReplyTime(messages, 'client')).toBe(3 * 3_600_000);
+  expect(usualReplyMs(messages, 'client')).toBe(3 * 3_600_000);
 });
 
 it('usual reply time is unknown with fewer than three replies', () => {
-  expect(usualReplyTime([], 'client')).toBeNull();
-  expect(usualReplyTime(thread(['client', 1], ['anna', 2], ['client', 3], ['anna', 4]), 'client')).toBeNull();
+  expect(usualReplyMs([], 'client')).toBeNull();
+  expect(usualReplyMs(thread(['client', 1], ['anna', 2], ['client', 3], ['anna', 4]), 'client')).toBeNull();
 });
 
 it.each([

@@ -12,7 +12,7 @@ const day = 24 * hour;
 const minReplies = 3;
 
 /** The median time in ms from the client's first unanswered message to the team's reply; null without enough replies. */
-export function usualReplyTime(messages: readonly Sent[], clientId: string): number | null {
+export function usualReplyMs(messages: readonly Sent[], clientId: string): number | null {
   const waits: number[] = [];
   let askedAt: number | null = null;
   for (const { senderId, createdAt } of messages) {

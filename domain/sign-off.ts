@@ -1,5 +1,5 @@
 /** Sign-offs: how many approvers there can be, the rules for their names, and how long a signing link works. */
-import { fullNameLength } from './text-limits.ts';
+import { maxFullNameLength } from './text-limits.ts';
 import { textRule } from './text-rule.ts';
 
 export const maxApprovers = 20;
@@ -7,6 +7,6 @@ export const maxApprovers = 20;
 /** Lifetime of an emailed signing link. */
 export const signingLinkDays = 14;
 
-export const approverNameRule = textRule({ required: 'Enter a name', max: fullNameLength });
+export const approverNameRule = textRule({ required: 'Enter a name', max: maxFullNameLength });
 /** The name an approver types to sign. */
-export const signatureNameRule = textRule({ required: 'Type your name', max: fullNameLength });
+export const signatureNameRule = textRule({ required: 'Type your name', max: maxFullNameLength });

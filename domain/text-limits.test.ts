@@ -16,11 +16,11 @@ import { prefillFromDraft } from './questionnaire/prefill.ts';
 import { contextOf } from './questionnaire/test-context.ts';
 import { validateSection } from './questionnaire/validate.ts';
 import {
-  customFeatureCount,
-  ideaLength,
-  planIdeaLength,
-  planSummaryLength,
-  projectTextLength,
+  maxCustomFeatures,
+  maxIdeaLength,
+  maxPlanIdeaLength,
+  maxPlanSummaryLength,
+  maxProjectTextLength,
 } from './text-limits.ts';
 import { firstNameRule, fullName, lastNameRule } from './user.ts';
 
@@ -35,7 +35,7 @@ it.each([
   const texts = Object.fromEntries(fields.map((field) => [field, textOf(draftTextLimits[field])]));
   const features = [
     ...featureChoices,
-    ...Array.from({ length: customFeatureCount }, (_, index) => `Custom feature ${index}`),
+    ...Array.from({ length: maxCustomFeatures }, (_, index) => `Custom feature ${index}`),
   ];
   const draft = draftWith({ ...texts, features });
   expect(draftProblems(draft)).toEqual({});
@@ -65,21 +65,21 @@ it.each(fields)('counts an emoji in a wizard %s as one character, as the questio
 });
 
 it('reports too many custom features, and one that is too long', () => {
-  const many = Array.from({ length: customFeatureCount + 1 }, (_, index) => `Custom feature ${index}`);
+  const many = Array.from({ length: maxCustomFeatures + 1 }, (_, index) => `Custom feature ${index}`);
   expect(draftProblems(draftWith({ features: many }))).toHaveProperty('features');
   expect(stepWithProblem(draftWith({ features: [words(121)] }))).toBe(1);
 });
 
 it('fits an idea with its app type into the project summary', () => {
   for (const { title } of appTypes) {
-    expect(projectSummary(title, words(ideaLength)).length).toBeLessThanOrEqual(projectTextLength);
+    expect(projectSummary(title, words(maxIdeaLength)).length).toBeLessThanOrEqual(maxProjectTextLength);
   }
 });
 
 it("fits a plan's summary with the user's own words into the description", () => {
-  const idea = words(planIdeaLength);
+  const idea = words(maxPlanIdeaLength);
   const described = startReducer(initialStart, { type: 'describeIdea', text: idea });
-  const plan = { ...keywordPlan(idea), summary: 's'.repeat(planSummaryLength) };
+  const plan = { ...keywordPlan(idea), summary: 's'.repeat(maxPlanSummaryLength) };
   const { draft } = startReducer(described, { type: 'continueWithPlan', plan }).wizard;
   expect(draft.description).toContain(idea);
   expect(draftProblems(draft)).toEqual({});

@@ -5,26 +5,26 @@
 import { formatNumber } from './locale-format.ts';
 
 /** A first and a last name of up to 100 characters each, as in a profile, with a space between them. */
-export const fullNameLength = 201;
+export const maxFullNameLength = 201;
 
-export const projectNameLength = 200;
+export const maxProjectNameLength = 200;
 
 /** The description of an idea, in the intake and the wizard. An AI plan's summary with the user's own text fits too. */
-export const ideaLength = 9000;
+export const maxIdeaLength = 9000;
 
 /** A project's summary and business goal, also in section 1. Larger than an idea, because the summary adds the app type. */
-export const projectTextLength = 10_000;
+export const maxProjectTextLength = 10_000;
 
 /** The description on the AI screen. */
-export const planIdeaLength = 5000;
-export const planSummaryLength = 3000;
+export const maxPlanIdeaLength = 5000;
+export const maxPlanSummaryLength = 3000;
 
-export const targetAudienceLength = 2000;
-export const additionalNotesLength = 5000;
+export const maxTargetAudienceLength = 2000;
+export const maxAdditionalNotesLength = 5000;
 
 /** The length of a custom feature, and how many a project can have. */
-export const featureLength = 120;
-export const customFeatureCount = 30;
+export const maxFeatureLength = 120;
+export const maxCustomFeatures = 30;
 
 /** The message next to a field whose text is too long. Used instead of `maxLength`, which silently cuts pasted text. */
 export const tooLongMessage = (max: number) => `Shorten this to ${formatNumber(max)} characters.`;

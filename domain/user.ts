@@ -106,7 +106,7 @@ export function fullName(person: { firstName: string; lastName: string }): strin
 }
 
 /** URLs and emails. Anyone can register someone else's email, so a name must not put a link into our emails. */
-export const looksLikeUrlOrEmail = /:\/\/|@|[^\s.]\.\p{L}{2}/u;
+export const urlOrEmailPattern = /:\/\/|@|[^\s.]\.\p{L}{2}/u;
 
 const homePaths = { admin: '/admin', advisor: '/advisor', client: '/' } as const satisfies Record<
   Role,

@@ -1,6 +1,6 @@
 /** Calendar days in several zones, including days when the clocks change. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clientDay, dayIn, startOfDay } from './zoned-day.ts';
+import { dayIn, startOfDay, userDay } from './zoned-day.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -36,7 +36,7 @@ it.each([
   [null, '2026-11-04'],
   ['Mars/Olympus_Mons', '2026-11-04'],
 ])("the client's day in the zone %s is %s", (zone, day) => {
-  expect(clientDay(zone, Date.parse('2026-11-04T23:42:00Z'))).toBe(day);
+  expect(userDay(zone, Date.parse('2026-11-04T23:42:00Z'))).toBe(day);
 });
 
 describe('the calendar day of a moment', () => {

@@ -50,9 +50,6 @@ export function userDay(timeZone: string | null, at: number): string {
   }
 }
 
-/** The client's current day. Answers are checked against it, even if staff enter them. */
-export const clientDay = (timeZone: string | null, at: number): string => userDay(timeZone, at);
-
 function utcOffset(timeZone: string, at: number): number {
   const { day, time } = wallClock(timeZone, at);
   // ISO 8601 writes years after 9999 with a sign and six digits.

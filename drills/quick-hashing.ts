@@ -1,6 +1,6 @@
 /** Password hashing at the lowest cost. A drill hashes hundreds of passwords, which would otherwise take 30 ms of CPU time each. */
 import { hash } from '@node-rs/argon2';
-import { thePassword } from '#test/support/factories.ts';
+import { testPassword } from '#test/support/factories.ts';
 
 /** Settings of a server that hashes new passwords quickly. */
 export const quickHashing = {
@@ -8,4 +8,4 @@ export const quickHashing = {
 };
 
 /** A hash of the factories' password that a server verifies quickly. */
-export const quickHash = () => hash(thePassword, { memoryCost: 8, timeCost: 1 });
+export const quickHash = () => hash(testPassword, { memoryCost: 8, timeCost: 1 });

@@ -12,7 +12,7 @@ import { listProjects } from '#contract/projects.ts';
 import { saveSection } from '#contract/requirements.ts';
 import { exportDocument } from '#contract/requirements-document.ts';
 import { begin, createPdf, sendRest } from '#test/process/upload-client.ts';
-import { thePassword } from '#test/support/factories.ts';
+import { testPassword } from '#test/support/factories.ts';
 import type { Person } from '#test/support/people.ts';
 import type { Drill, Report } from './drill.ts';
 import { handleCount, megabyte, megabytes, residentBytes } from './measures.ts';
@@ -78,7 +78,7 @@ async function storeAndDelete(portal: DrillPortal, { person, projectId }: Worker
 
 async function signInAndOut(portal: DrillPortal, { person }: Worker) {
   const { status, body } = await portal.anonymous.call(login, {
-    body: { email: person.email, password: thePassword },
+    body: { email: person.email, password: testPassword },
   });
   if (status !== 200) throw new Error(`signing in returned ${status}`);
   await fetch(`${portal.server.url}${logout.path}`, {

@@ -10,7 +10,7 @@ import { createComponent } from '#domain/mockup/component.ts';
 import type { Plan } from '#domain/plan.ts';
 import { wizardSteps } from '#domain/start-screen.ts';
 import { createAuthenticator } from '#test/support/authenticator.ts';
-import { thePassword } from '#test/support/factories.ts';
+import { testPassword } from '#test/support/factories.ts';
 import { behaviors, modelPlan, type startFakeModel } from '#test/support/fake-model.ts';
 import { outForSignature } from '#test/support/out-for-signature.ts';
 import { emailsTo } from '#test/support/outbox.ts';
@@ -98,7 +98,7 @@ async function plantReturnedAnswer(portal: DrillPortal, planting: Planting): Pro
 /** The profile page shows the names of passkeys. */
 async function plantPasskey(person: Person, planting: Planting) {
   const headers = { origin: 'http://localhost', 'x-device-id': crypto.randomUUID() };
-  const started = await person.call(startPasskey, { body: { password: thePassword }, headers });
+  const started = await person.call(startPasskey, { body: { password: testPassword }, headers });
   require2xx('starting a passkey', started);
   const credential = createAuthenticator(headers.origin).create(started.body);
   const body = { name: nextText(planting, 'addPasskey.name'), credential };

@@ -213,7 +213,7 @@ async function open(context: BrowserContext, screen: Screen, state: ScreenState,
   for (const name of screen.press ?? []) {
     await page.getByRole('button', { name }).or(page.getByRole('link', { name })).first().click();
   }
-  await screen.walk?.(page);
+  await screen.reach?.(page);
   // Otherwise whatever lies under the last click shows its hover state.
   await page.mouse.move(0, 0);
   const loaded = async () =>

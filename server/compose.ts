@@ -76,11 +76,14 @@ import { createProjectService } from './features/projects/service.ts';
 import { startRequirements } from './features/requirements/new-requirements.ts';
 import { requirementsRoutes } from './features/requirements/routes.ts';
 import { createRequirementsService } from './features/requirements/service.ts';
+import {
+  createDocumentRenderer,
+  type DocumentRenderer,
+} from './features/requirements-document/document-renderer.ts';
 import { documentRoutes } from './features/requirements-document/routes.ts';
 import { createDocumentService, readDocument } from './features/requirements-document/service.ts';
-import { createTypesetter, type Typesetter } from './features/requirements-document/typesetter.ts';
 import { guardAnswers } from './features/reviews/guard-answers.ts';
-import { clearApprovals, restoreApprovals, returnAll } from './features/reviews/repository.ts';
+import { clearApprovals, restoreApprovals, returnRequirements } from './features/reviews/repository.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { recordSubmission } from './features/reviews/submissions.ts';
 import { resealKeys } from './features/second-factor/codes.ts';
@@ -115,8 +118,8 @@ export interface ComposeOptions {
   webFolder: string;
   /** A function, because the port may be known only after listening. */
   publicUrl: () => string;
-  /** Portals in one process may share a typesetter, and thus its thread. */
-  typesetter?: Typesetter;
+  /** Portals in one process may share a document renderer, and thus its thread. */
+  documentRenderer?: DocumentRenderer;
 }
 
 export async function compose(options: ComposeOptions): Promise<Portal> {
@@ -162,10 +165,10 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
   });
   const users = createUserService({ signInLimits, handOverClients });
   const assignments = createAssignmentService();
-  const typesetter = options.typesetter ?? createTypesetter();
+  const documentRenderer = options.documentRenderer ?? createDocumentRenderer();
   let certificate: Promise<DocumentCertificate> | undefined;
   const documents = createDocumentService({
-    typesetter,
+    documentRenderer,
     brand,
     readKey: () => {
       certificate ??= documentCertificate(config, db).catch((error) => {
@@ -191,7 +194,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
       ...versionRoutes(versions),
       ...signOffRoutes({
         signOffs: createSignOffService({ freeze: createFreeze({ readDocument }), rateLimits }),
-        signing: createSigning({ returnAll }),
+        signing: createSigning({ returnRequirements }),
         links: createSigningLinks({ rateLimits, readVersion: versions.readVersion }),
         renderVersion: versions.renderVersion,
       }),
@@ -289,7 +292,7 @@ export async function compose(options: ComposeOptions): Promise<Portal> {
       await jobs.stop();
       mailer.close?.();
       await tracer?.close();
-      await typesetter.close();
+      await documentRenderer.close();
     },
   };
 }

@@ -66,7 +66,7 @@ export const isSender = (text: string) =>
   /^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text.trim());
 
 /** HTTPS, or an address of this machine: codes and tokens must not travel in the clear. */
-export const isProtected = (text: string) =>
+export const isHttpsOrLoopback = (text: string) =>
   !URL.canParse(text) ||
   new URL(text).protocol === 'https:' ||
   /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(new URL(text).hostname);

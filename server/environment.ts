@@ -9,7 +9,7 @@ import {
   fraction,
   isBareUrl,
   isCron,
-  isProtected,
+  isHttpsOrLoopback,
   isSender,
   optional,
   traceSampler,
@@ -55,7 +55,7 @@ export const environment = z
     S3_SECRET_ACCESS_KEY: optional(z.string()),
     OIDC_ISSUER: optional(
       url(/^https?$/, 'https://login.example.com').refine(
-        isProtected,
+        isHttpsOrLoopback,
         'must start with https, except on loopback',
       ),
     ),

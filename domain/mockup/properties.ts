@@ -4,7 +4,7 @@ import { type Box, canvasSize, minSide } from './component.ts';
 
 export type NumericProperty = keyof Box;
 
-export type ReadNumber = { ok: true; value: number } | { ok: false; message: string };
+export type ParsedNumber = { ok: true; value: number } | { ok: false; message: string };
 
 /** The range that fits on the canvas. Positions depend on the component's size; changing a size may move the component. */
 const limits: Record<NumericProperty, (box: Box) => { min: number; max: number }> = {
@@ -15,7 +15,7 @@ const limits: Record<NumericProperty, (box: Box) => { min: number; max: number }
 };
 
 /** A whole number within the limits, or the field's error message. */
-export function readNumericProperty(property: NumericProperty, text: string, box: Box): ReadNumber {
+export function readNumericProperty(property: NumericProperty, text: string, box: Box): ParsedNumber {
   const { min, max } = limits[property](box);
   const trimmed = text.trim();
   // Plain decimals only: Number() also accepts '0x10', '1e3' and an empty field.

@@ -10,7 +10,7 @@ import { audienceSizes } from './sections/scalability-usage.ts';
 import { personalDataTypes } from './sections/security-compliance.ts';
 import type { AnswerContext } from './types.ts';
 import { completionIssues } from './validate.ts';
-import { filledRows, isBlank, own, textOf, textsOf } from './values.ts';
+import { filledRows, isBlank, ownProperty, textOf, textsOf } from './values.ts';
 import { optionsFrom, scopeOf, visibleAnswer, visibleFields } from './visibility.ts';
 
 export interface Hint {
@@ -129,7 +129,7 @@ function mismatches(ctx: AnswerContext, { planBudget }: CompletenessExtras): Hin
   const contradiction = (section: number, field: string, message: string) =>
     hints.push({ section, field, kind: 'contradiction', message });
 
-  const day = textOf(own(visibleAnswer(9, 'fixedDate', ctx), 'date'));
+  const day = textOf(ownProperty(visibleAnswer(9, 'fixedDate', ctx), 'date'));
   if (isDay(day) && !isAfterDay(day, ctx.today)) {
     contradiction(9, 'fixedDate', "Your deadline isn't in the future. Choose a later date.");
   }

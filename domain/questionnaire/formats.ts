@@ -64,5 +64,5 @@ export function isReservedKey(key: string): boolean {
 }
 
 /** As much of the text as fits and can be stored. Limits count code points, so the cut never splits a surrogate pair. */
-export const fittingText = (text: string, maxLength: number): string =>
+export const truncateForStorage = (text: string, maxLength: number): string =>
   [...toStorableText(text)].slice(0, maxLength).join('').trim();

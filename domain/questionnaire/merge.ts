@@ -1,7 +1,7 @@
 /** Three-way merge of concurrent edits to a section, field by field, and the list of fields a save changed. */
 
 import type { SectionData } from './types.ts';
-import { deepEqual, isBlank, own } from './values.ts';
+import { deepEqual, isBlank, ownProperty } from './values.ts';
 
 /** A field both sides changed to different answers. */
 export interface FieldConflict {
@@ -33,7 +33,11 @@ export function mergeSection(base: SectionData, theirs: SectionData, mine: Secti
   const merged: [string, unknown][] = [];
   const conflicts: FieldConflict[] = [];
   for (const key of keysOf(base, theirs, mine)) {
-    const [before, stored, edited] = [own(base, key), own(theirs, key), own(mine, key)];
+    const [before, stored, edited] = [
+      ownProperty(base, key),
+      ownProperty(theirs, key),
+      ownProperty(mine, key),
+    ];
     const isMineChanged = !isSameAnswer(before, edited) && !isSameAnswer(stored, edited);
     if (isMineChanged && !isSameAnswer(before, stored)) {
       conflicts.push({ key, base: before, theirs: stored, mine: edited });
@@ -48,7 +52,7 @@ export function mergeSection(base: SectionData, theirs: SectionData, mine: Secti
 
 export function changedFields(before: SectionData, after: SectionData): FieldChange[] {
   return keysOf(before, after)
-    .map((key) => ({ key, before: own(before, key), after: own(after, key) }))
+    .map((key) => ({ key, before: ownProperty(before, key), after: ownProperty(after, key) }))
     .filter((change) => !isSameAnswer(change.before, change.after));
 }
 

@@ -12,7 +12,7 @@ import { type TextField, text } from './fields/text.ts';
 import { type TextareaField, textarea } from './fields/textarea.ts';
 import { type UrlField, url } from './fields/url.ts';
 import { checkKeys, oneIssue, quoted } from './shape.ts';
-import { isRecord, type JsonRecord, own } from './values.ts';
+import { isRecord, type JsonRecord, ownProperty } from './values.ts';
 
 /** A field that can also be used in rows and groups. */
 export type PartField =
@@ -55,7 +55,7 @@ export function checkParts(
     path,
   );
   const invalid = fields.flatMap((field) =>
-    shapeIssues(typeOfPart(field), field, own(stored, field.key), `${path}.${field.key}`),
+    shapeIssues(typeOfPart(field), field, ownProperty(stored, field.key), `${path}.${field.key}`),
   );
   return [...unknown, ...invalid];
 }

@@ -1,14 +1,14 @@
 /** Prefills the questionnaire from a project draft and records the source of each answer. */
 
 import { defaultBusinessGoal } from '../project.ts';
-import { targetAudienceLength } from '../text-limits.ts';
+import { maxTargetAudienceLength } from '../text-limits.ts';
 import { textLength } from '../text-rule.ts';
 import { findField } from './definition.ts';
 import { typeOf } from './field-types.ts';
-import { fittingText } from './formats.ts';
+import { truncateForStorage } from './formats.ts';
 import { isSameAnswer } from './merge.ts';
 import type { SectionData } from './types.ts';
-import { own, textOf, textsOf } from './values.ts';
+import { ownProperty, textOf, textsOf } from './values.ts';
 
 export const prefillSources = ['plan', 'template', 'wizard', 'mockup', 'intake', 'default'] as const;
 export type PrefillSource = (typeof prefillSources)[number];
@@ -83,7 +83,7 @@ export function prefillFromDraft(draft: DraftFields, origin: DraftOrigin = { sou
   put(1, 'briefSummary', described, answerFrom(1, 'briefSummary', textOf(draft[described])));
   const goal = textOf(draft.businessGoal) === defaultBusinessGoal ? '' : draft.businessGoal;
   if (textOf(goal)) put(1, 'businessGoal', 'businessGoal', answerFrom(1, 'businessGoal', textOf(goal)));
-  else put(1, 'businessGoal', 'primaryGoal', own(goalSentences, textOf(draft.primaryGoal)));
+  else put(1, 'businessGoal', 'primaryGoal', ownProperty(goalSentences, textOf(draft.primaryGoal)));
 
   put(3, 'userRoles', 'targetAudience', audienceRows(draft.targetAudience));
   put(3, 'coreFeatures', 'features', answerFrom(3, 'coreFeatures', ...textsOf(draft.features)));
@@ -100,7 +100,9 @@ export function prefillFromDraft(draft: DraftFields, origin: DraftOrigin = { sou
 
 /** The prefilled fields that haven't been edited. */
 export function stillPrefilled(prefill: SectionPrefill, data: SectionData): PrefilledField[] {
-  return prefill.prefilled.filter(({ key }) => isSameAnswer(own(prefill.answers, key), own(data, key)));
+  return prefill.prefilled.filter(({ key }) =>
+    isSameAnswer(ownProperty(prefill.answers, key), ownProperty(data, key)),
+  );
 }
 
 /** Turns text from the draft into an answer to the question, leaving out what doesn't fit. */
@@ -113,7 +115,7 @@ const maxRoleLength = 200;
 
 /** A short audience becomes a role. A long one becomes the needs of the main users. */
 function audienceRows(audience: unknown): SectionData[] | undefined {
-  const words = fittingText(textOf(audience), targetAudienceLength);
+  const words = truncateForStorage(textOf(audience), maxTargetAudienceLength);
   if (words === '') return undefined;
   return textLength(words) <= maxRoleLength ? [{ role: words }] : [{ role: 'Main users', needs: words }];
 }

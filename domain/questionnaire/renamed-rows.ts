@@ -3,7 +3,7 @@
 import { findField, findSection } from './definition.ts';
 import { rowValue } from './fields/rows.ts';
 import type { SectionData } from './types.ts';
-import { own } from './values.ts';
+import { ownProperty } from './values.ts';
 
 /**
  * The references within the section that change when the rows at `key` become `after`, so that a chosen person stays
@@ -16,7 +16,7 @@ export function followRenamedRows(
   after: unknown,
 ): SectionData {
   const source = findField(sectionNumber, key);
-  const before = own(data, key);
+  const before = ownProperty(data, key);
   if (!source || !('rowOption' in source)) return {};
   if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length) return {};
   const valuesOf = (rows: unknown[]) => rows.map((row) => rowValue(source, row));
@@ -35,7 +35,7 @@ export function followRenamedRows(
   const renameOne = (value: unknown) => (typeof value === 'string' ? (renamed.get(value) ?? value) : value);
   return Object.fromEntries(
     (fields ?? []).flatMap((field) => {
-      const value = own(data, field.key);
+      const value = ownProperty(data, field.key);
       const next = Array.isArray(value) ? value.map(renameOne) : renameOne(value);
       return JSON.stringify(next) === JSON.stringify(value) ? [] : [[field.key, next]];
     }),

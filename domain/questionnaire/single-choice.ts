@@ -1,7 +1,7 @@
 /** Rules that radio and select fields have in common. They differ only in their input. */
 
 import type { Issue } from '../errors.ts';
-import { featureLength } from '../text-limits.ts';
+import { maxFeatureLength } from '../text-limits.ts';
 import { unsure, unsureValue } from './choices.ts';
 import { describeChoice, describeText, type Phrase } from './description.ts';
 import { type FieldCommon, type Option, type OptionSource, offeredOptions } from './field.ts';
@@ -50,7 +50,7 @@ export const singleChoice = {
   checkShape(field: SingleChoiceField, stored: unknown, path: string): Issue[] {
     if (stored === '' || isAmong(field.options, stored)) return [];
     return field.otherDetail && typeof stored === 'string' && stored.startsWith('other:')
-      ? checkText(field.label, stored, path, featureLength)
+      ? checkText(field.label, stored, path, maxFeatureLength)
       : notAChoice(field.label, path);
   },
   checkComplete: () => [],

@@ -2,7 +2,7 @@
 
 import { describeText, type Phrase } from './description.ts';
 import type { FieldCommon } from './field.ts';
-import { fittingText } from './formats.ts';
+import { truncateForStorage } from './formats.ts';
 
 /** Typed text never counts as 'Not sure', and offers no options to other questions. */
 export const typedText = {
@@ -20,4 +20,4 @@ export const typedText = {
 
 /** For free text, where every text is a valid answer. */
 export const fromFirstText = ({ maxLength }: { maxLength: number }, [first = '']: readonly string[]) =>
-  fittingText(first, maxLength) || undefined;
+  truncateForStorage(first, maxLength) || undefined;

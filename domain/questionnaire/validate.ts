@@ -7,7 +7,7 @@ import { type CompletionIssue, fieldCompletionIssues, shapeIssues } from './fiel
 import { typeOf } from './field-types.ts';
 import { checkKeys } from './shape.ts';
 import type { AnswerContext, SectionData } from './types.ts';
-import { isRecord, own } from './values.ts';
+import { isRecord, ownProperty } from './values.ts';
 import { answerOf, scopeOf, visibleFields } from './visibility.ts';
 
 /** 'autosave' accepts anything that can be stored. 'complete' is Next Section and Submit Requirements. */
@@ -36,7 +36,9 @@ export function validateSection(
       data,
       '',
     ),
-    ...section.fields.flatMap((field) => shapeIssues(typeOf(field), field, own(data, field.key), field.key)),
+    ...section.fields.flatMap((field) =>
+      shapeIssues(typeOf(field), field, ownProperty(data, field.key), field.key),
+    ),
   ];
   // Completion checks rely on a valid shape.
   if (shape.length > 0 || mode === 'autosave') return shape.slice(0, maxIssues);

@@ -9,7 +9,7 @@ export function isRecord(value: unknown): value is JsonRecord {
 }
 
 /** The record's own property, never an inherited one. */
-export function own(record: unknown, key: string): unknown {
+export function ownProperty(record: unknown, key: string): unknown {
   return isRecord(record) && Object.hasOwn(record, key) ? record[key] : undefined;
 }
 

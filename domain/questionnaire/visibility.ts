@@ -6,7 +6,7 @@ import type { Condition, FieldCondition, Option, OptionSource } from './field.ts
 import type { FieldScope } from './field-type.ts';
 import { typeOf } from './field-types.ts';
 import type { AnswerContext, Field, Section, SectionData } from './types.ts';
-import { isBlank, own } from './values.ts';
+import { isBlank, ownProperty } from './values.ts';
 
 export function isVisible(field: Field, section: Section, ctx: AnswerContext): boolean {
   return !field.showWhen || holds(field.showWhen, section.number, ctx);
@@ -18,7 +18,7 @@ export function visibleFields(section: Section, ctx: AnswerContext): Field[] {
 
 /** The stored answer. A default isn't an answer until it is saved. */
 export function answerOf(field: Field, data: SectionData | undefined): unknown {
-  return own(data, field.key);
+  return ownProperty(data, field.key);
 }
 
 /** The answer, or undefined if its field is hidden. Hidden answers stay stored but don't count. */

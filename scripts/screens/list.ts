@@ -1,6 +1,6 @@
 /** The screens that `npm run screens` captures, and how to put each one into its states. */
 import type { Page } from '@playwright/test';
-import * as walks from './walks.ts';
+import * as steps from './steps.ts';
 
 /** Who views the screen: a visitor, or one of the demo's users. */
 export type Viewer =
@@ -44,7 +44,7 @@ export interface Screen {
   /** Buttons or links to press, by name, before the screenshot. */
   press?: string[];
   /** Further steps where pressing buttons isn't enough; runs after `press`. */
-  walk?: (page: Page) => Promise<unknown>;
+  reach?: (page: Page) => Promise<unknown>;
   /** Captures only what fits the window, for dialogs and screens as tall as the window. */
   isCropped?: boolean;
 }
@@ -62,10 +62,10 @@ export const screens: Screen[] = [
     states: page,
     emptyFor: 'newcomer',
   },
-  { name: 'intake-account', path: '/', as: 'visitor', walk: walks.describeIdea },
-  { name: 'intake-plan-ready', path: '/alternate', as: 'visitor', walk: walks.finishPlan },
+  { name: 'intake-account', path: '/', as: 'visitor', reach: steps.describeIdea },
+  { name: 'intake-plan-ready', path: '/alternate', as: 'visitor', reach: steps.finishPlan },
   { name: 'sign-in', path: '/auth', as: 'visitor' },
-  { name: 'sign-in-refused', path: '/auth', as: 'visitor', walk: walks.signInWithWrongPassword },
+  { name: 'sign-in-refused', path: '/auth', as: 'visitor', reach: steps.signInWithWrongPassword },
   { name: 'register', path: '/auth?mode=register', as: 'visitor' },
   { name: 'forgot-password', path: '/auth?mode=forgot', as: 'visitor' },
   { name: 'reset-password', path: '/auth?mode=reset#token=sample', as: 'visitor' },
@@ -73,22 +73,22 @@ export const screens: Screen[] = [
   { name: 'verify-email', path: '/verify-email#token=sample', as: 'visitor' },
   { name: 'unsubscribe', path: '/unsubscribe#token=sample', as: 'visitor' },
   { name: 'verify-unknown', path: `/verify/${'0'.repeat(64)}`, as: 'visitor' },
-  { name: 'sign', path: '/sign', as: 'visitor', walk: walks.openSigningLink },
+  { name: 'sign', path: '/sign', as: 'visitor', reach: steps.openSigningLink },
   { name: 'sign-expired', path: '/sign#token=sample', as: 'visitor' },
   { name: 'start', path: '/alternate', as: 'visitor' },
-  { name: 'start-draft', path: '/alternate', as: 'visitor', walk: walks.leaveDraft },
+  { name: 'start-draft', path: '/alternate', as: 'visitor', reach: steps.leaveDraft },
   { name: 'templates', path: '/alternate', as: 'visitor', press: ['Start with a Template'] },
   {
     name: 'template-preview',
     path: '/alternate',
     as: 'visitor',
     press: ['Start with a Template', 'Preview Online Store'],
-    walk: walks.waitForDialog,
+    reach: steps.waitForDialog,
     isCropped: true,
   },
   { name: 'plan', path: '/alternate', as: 'visitor', press: ['Build with AI'] },
-  { name: 'plan-result', path: '/alternate', as: 'visitor', walk: walks.makePlan },
-  { name: 'wizard', path: '/alternate', as: 'visitor', walk: walks.startFromTemplate },
+  { name: 'plan-result', path: '/alternate', as: 'visitor', reach: steps.makePlan },
+  { name: 'wizard', path: '/alternate', as: 'visitor', reach: steps.startFromTemplate },
   {
     name: 'mockup',
     path: '/alternate',
@@ -101,7 +101,7 @@ export const screens: Screen[] = [
     path: '/alternate',
     as: 'visitor',
     press: ['Design Your Mockup'],
-    walk: walks.drawMockup,
+    reach: steps.drawMockup,
     isCropped: true,
   },
   { name: 'not-found', path: '/nowhere', as: 'visitor' },
@@ -154,8 +154,8 @@ export const screens: Screen[] = [
     calls: /\/(files|document-requests)(\?|$)/,
     states: list,
   },
-  { name: 'documents-drop', path: '/documents', as: 'client', walk: walks.dragFileOver('Choose files') },
-  { name: 'messages-drop', path: '/messages', as: 'client', walk: walks.dragFileOver('Attach') },
+  { name: 'documents-drop', path: '/documents', as: 'client', reach: steps.dragFileOver('Choose files') },
+  { name: 'messages-drop', path: '/messages', as: 'client', reach: steps.dragFileOver('Attach') },
   { name: 'documents-team', path: '/documents', as: 'advisor' },
   {
     name: 'status',
@@ -174,13 +174,13 @@ export const screens: Screen[] = [
     states: list,
   },
   { name: 'profile', path: '/profile', as: 'client', calls: /\/api\/auth\/me/, states: page },
-  { name: 'profile-saved', path: '/profile', as: 'client', walk: walks.saveProfile, isCropped: true },
+  { name: 'profile-saved', path: '/profile', as: 'client', reach: steps.saveProfile, isCropped: true },
   {
     name: 'second-factor',
     path: '/profile',
     as: 'client',
     press: ['Set up'],
-    walk: walks.waitForDialog,
+    reach: steps.waitForDialog,
     isCropped: true,
   },
   {
@@ -188,24 +188,24 @@ export const screens: Screen[] = [
     path: '/dashboard',
     as: 'client',
     press: ['Search'],
-    walk: walks.waitForDialog,
+    reach: steps.waitForDialog,
     isCropped: true,
   },
   {
     name: 'command-menu-found',
     path: '/advisor',
     as: 'advisor',
-    walk: walks.searchFor('tra'),
+    reach: steps.searchFor('tra'),
     isCropped: true,
   },
   {
     name: 'command-menu-nothing',
     path: '/advisor',
     as: 'advisor',
-    walk: walks.searchFor('zzz'),
+    reach: steps.searchFor('zzz'),
     isCropped: true,
   },
-  { name: 'shortcuts', path: '/dashboard', as: 'client', walk: walks.showShortcuts, isCropped: true },
+  { name: 'shortcuts', path: '/dashboard', as: 'client', reach: steps.showShortcuts, isCropped: true },
   { name: 'settings', path: '/settings', as: 'client', calls: /\/preferences|\/sessions/, states: page },
   { name: 'help', path: '/help', as: 'client' },
   {

@@ -10,7 +10,7 @@ import {
 } from '#domain/permissions.ts';
 import type { ProjectStatus } from '#domain/project.ts';
 import type { RequirementsState } from '#domain/requirements.ts';
-import { changeRequestOpen, signOffOpen } from '../db/requirements-state.ts';
+import { hasOpenChangeRequest, hasOpenSignOff } from '../db/requirements-state.ts';
 import { isUuid } from '../db/uuid.ts';
 
 export interface ProjectRecord extends ProjectSubject {
@@ -38,8 +38,8 @@ export const projectColumns: Record<keyof ProjectRecord, string> = {
   status: 'p.status',
   completionPercentage: 'p.completion_percentage',
   requirementsState: 'p.requirements_state',
-  isSignOffOpen: signOffOpen('p.id'),
-  isChangeRequestOpen: changeRequestOpen('p.id'),
+  isSignOffOpen: hasOpenSignOff('p.id'),
+  isChangeRequestOpen: hasOpenChangeRequest('p.id'),
   createdAt: 'p.created_at',
   updatedAt: 'p.updated_at',
 };

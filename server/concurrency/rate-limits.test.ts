@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as auth from '#contract/auth.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts';
-import { thePassword } from '#test/support/factories.ts';
+import { testPassword } from '#test/support/factories.ts';
 import { startTestPortal, type TestPortal } from '#test/support/portal.ts';
 import { addressGroup, createRateLimits, rateLimited } from './rate-limits.ts';
 
@@ -36,17 +36,17 @@ describe('signing in', () => {
       expect((await signIn(portal, person.email.toUpperCase(), 'wrong', '192.0.2.99')).status).toBe(401);
     }
     for (const portal of [first, second]) {
-      const response = await signIn(portal, person.email, thePassword, '192.0.2.99');
+      const response = await signIn(portal, person.email, testPassword, '192.0.2.99');
       expect([response.status, response.body.code]).toEqual([429, 'rate_limited']);
       expect(Number(response.headers['retry-after'])).toBeGreaterThan(14 * 60);
-      expect((await signIn(portal, person.email, thePassword, '192.0.2.98')).status).toBe(200);
+      expect((await signIn(portal, person.email, testPassword, '192.0.2.98')).status).toBe(200);
     }
   });
 
   it('ignores successful sign-ins', async () => {
     const person = await first.asClient();
     const responses = await Promise.all(
-      Array.from({ length: 40 }, () => signIn(first, person.email, thePassword, '198.51.100.1')),
+      Array.from({ length: 40 }, () => signIn(first, person.email, testPassword, '198.51.100.1')),
     );
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   });
@@ -69,8 +69,8 @@ describe('signing in', () => {
     for (const email of tries) last = (await signIn(first, email, 'wrong', '2001:db8:1:2::1')).status;
     expect(last).toBe(429);
     const person = await first.asClient();
-    expect((await signIn(second, person.email, thePassword, '2001:db8:1:2:ffff::9')).status).toBe(429);
-    expect((await signIn(second, person.email, thePassword, '2001:db8:1:3::1')).status).toBe(200);
+    expect((await signIn(second, person.email, testPassword, '2001:db8:1:2:ffff::9')).status).toBe(429);
+    expect((await signIn(second, person.email, testPassword, '2001:db8:1:3::1')).status).toBe(200);
   });
 });
 

@@ -52,7 +52,7 @@ export async function spendLink(db: Db, token: string): Promise<boolean> {
 }
 
 /** Invalidates a user's unused password links. Called when the password, the role or `is_active` changes. */
-export const spendPasswordLinksOf = (db: Db, userId: string) =>
+export const invalidatePasswordLinks = (db: Db, userId: string) =>
   db
     .updateTable('one_time_links')
     .set({ used_at: sql`now()` })

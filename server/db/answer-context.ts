@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { AnswerContext, Answers } from '#domain/questionnaire/types.ts';
 import type { UserType } from '#domain/user.ts';
-import { clientDay } from '#domain/zoned-day.ts';
+import { userDay } from '#domain/zoned-day.ts';
 import type { Db } from './database.ts';
 
 interface Row {
@@ -31,7 +31,7 @@ export async function readAnswerContexts(
   return new Map(
     rows.map(({ projectId, answers, timeZone, ...facts }) => [
       projectId,
-      { ...facts, answers: answers ?? {}, today: clientDay(timeZone, Date.now()) },
+      { ...facts, answers: answers ?? {}, today: userDay(timeZone, Date.now()) },
     ]),
   );
 }

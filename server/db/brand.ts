@@ -6,7 +6,7 @@ import {
   defaultPortalName,
   type LogoTheme,
   logoFor,
-  senderOf,
+  senderNameOf,
 } from '#domain/brand.ts';
 import type { Db } from './database.ts';
 
@@ -104,7 +104,7 @@ export function createBrandReader(db: Db) {
         name,
         accent: accentColor && accentPalette(accentColor).light.accent,
         footer: emailFooter,
-        sender: senderOf(current),
+        sender: senderNameOf(current),
         logo: await readPicture('light'),
       };
     },

@@ -9,7 +9,7 @@ export function encodeCursor(key: readonly string[]): string {
 }
 
 /** Returns null for anything but a cursor of this length. */
-export function tryCursor(cursor: string, length: number): string[] | null {
+export function tryDecodeCursor(cursor: string, length: number): string[] | null {
   try {
     const key = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     const isKey =
@@ -21,7 +21,7 @@ export function tryCursor(cursor: string, length: number): string[] | null {
 }
 
 export function decodeCursor(cursor: string, length: number): string[] {
-  const key = tryCursor(cursor, length);
+  const key = tryDecodeCursor(cursor, length);
   if (key) return key;
   throw invalid("This cursor isn't valid for this list.", [{ path: 'cursor', message: 'Unknown cursor' }]);
 }

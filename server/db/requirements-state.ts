@@ -22,11 +22,11 @@ export const lockRequirements = (tx: Tx, projectId: string) =>
     .executeTakeFirstOrThrow();
 
 /** SQL: whether the project has an open sign-off. */
-export const signOffOpen = (projectId: string) =>
+export const hasOpenSignOff = (projectId: string) =>
   `exists (select from sign_offs o where o.project_id = ${projectId} and o.closed_at is null)`;
 
 /** SQL: whether the project has an open change request. */
-export const changeRequestOpen = (projectId: string) =>
+export const hasOpenChangeRequest = (projectId: string) =>
   `exists (select from change_requests r where r.project_id = ${projectId} and r.closed_at is null)`;
 
 export interface OpenChangeRequest {

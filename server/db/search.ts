@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /** Escaped LIKE pattern for a substring match, on lower-case columns or with ilike. */
-export const containing = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+export const likePattern = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
 const subjects = {
   user: { table: 'user_search', id: 'user_id' },
@@ -23,7 +23,7 @@ const trigramLength = 3;
 async function findMatches(db: Db, subject: SearchSubject, search: string): Promise<string[] | undefined> {
   const { table, id } = subjects[subject];
   const from = sql.table(table);
-  const pattern = containing(search);
+  const pattern = likePattern(search);
   const sample = await sql<{ count: number }>`
     select count(*)::int as count from (select text from ${from} limit ${sampleRows}) as sample
      where text like ${pattern}`.execute(db);
@@ -51,7 +51,7 @@ const isOneOf = (column: string, ids: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`;
 
 const contains = (subject: SearchSubject, column: string, search: string) =>
-  sql<boolean>`${sql.raw(searchTextOf(subject, column))} like ${containing(search)}`;
+  sql<boolean>`${sql.raw(searchTextOf(subject, column))} like ${likePattern(search)}`;
 
 /**
  * A condition for rows in which this column names a user or project that matches. If there are only a few matches, they

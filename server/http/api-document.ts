@@ -43,7 +43,7 @@ function operationHtml(method: string, path: string, operation: Operation): stri
 <p>Errors: ${errors.join(', ')}</p></details>`;
 }
 
-export async function describeApi(app: FastifyInstance): Promise<void> {
+export async function serveApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -16,7 +16,7 @@ import { clientScopeText } from '../authorization/project-scope.ts';
 import { hasSecondFactor } from '../credentials/second-factors.ts';
 import { createBatchedLookup } from '../db/batched-lookup.ts';
 import { isUuid } from '../db/uuid.ts';
-import { withPersonPermit } from './person-share.ts';
+import { withRequestPermit } from './request-permits.ts';
 import { sessionLifetime, type TokenClaims, type Tokens } from './tokens.ts';
 
 export interface SignedIn extends SessionUser {
@@ -182,7 +182,7 @@ export function createAuthentication(
       const claims = tokens.read(authorization.slice('Bearer '.length));
       if (!claims || !isUuid(claims.sid)) return null;
       // A person's burst of requests waits in their own queue, not in everyone's queue for a database connection.
-      const admission = await withPersonPermit(claims.id, () => find(claims.sid, about));
+      const admission = await withRequestPermit(claims.id, () => find(claims.sid, about));
       if (!admission) return null;
       const { id, email, firstName, lastName, company, role } = admission.session;
       const user = { id, email, firstName, lastName, company, role };

@@ -11,19 +11,19 @@ import { type ProjectRecord, requirePermission, requireProject } from '../author
 import type { WaitForCommits } from '../db/commits.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import type { Total } from '../db/paging.ts';
-import { runFor } from '../monitoring/work-context.ts';
+import { runInContext } from '../monitoring/work-context.ts';
 import type { Authentication, ProjectEtag, SignedIn } from './authentication.ts';
 import { refuseInClientView } from './client-view.ts';
 import { deviceHashOf } from './device-id.ts';
 import { schemaOf, statusOf } from './endpoint-schema.ts';
 import { createEventWriter, type EventSource, sendEvents } from './event-stream.ts';
 import type { Call, Handler, Once, RawResponse } from './handlers.ts';
-import { onlyOnce, onlyOnceLate, readIdempotencyKey } from './idempotency.ts';
+import { readIdempotencyKey, withDeferredIdempotency, withIdempotency } from './idempotency.ts';
 import { toJsonSchema } from './json-schema.ts';
-import { withListPermit, withPersonPermit } from './person-share.ts';
 import { plainIssue } from './plain-issues.ts';
 import { type Progress, withProgress } from './progress-stream.ts';
-import { type AnyPage, firstPageRows, fromOldest, streamList } from './whole-list.ts';
+import { withListPermit, withRequestPermit } from './request-permits.ts';
+import { type AnyPage, firstPageRows, oldestFirstCursor, streamList } from './whole-list.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -158,7 +158,7 @@ function listSerializer(endpoint: Endpoint, reply: FastifyReply): Serialize {
 async function sendList(endpoint: Endpoint, read: ListReader, request: FastifyRequest, reply: FastifyReply) {
   const query = request.query as ListQuery;
   if (query.limit !== undefined) return sendPage(await read.first(query), request, reply);
-  const start = query.cursor ?? (endpoint.paged === 'from newest' ? fromOldest : undefined);
+  const start = query.cursor ?? (endpoint.paged === 'from newest' ? oldestFirstCursor : undefined);
   // Checks the limit on unread responses again: requests that waited for a permit would otherwise read a page before being refused.
   const first = await read.first({ ...query, limit: firstPageRows, ...(start && { cursor: start }) }, () =>
     request.requireUnreadCapacity?.(),
@@ -218,8 +218,8 @@ export function bind(
     config: { swagger: { exposeHeadRoute: endpoint.method === 'HEAD' }, isStreamed: streamedBy(endpoint) },
     validatorCompiler: ({ httpPart }) => validator(endpoint, httpPart ?? ''),
     onRequest: (request, reply) =>
-      runFor(request, () => admit(endpoint, deps.etags[name], deps, request, reply)),
-    handler: (request, reply) => runFor(request, () => serve(request, reply)),
+      runInContext(request, () => admit(endpoint, deps.etags[name], deps, request, reply)),
+    handler: (request, reply) => runInContext(request, () => serve(request, reply)),
   });
 
   async function serve(request: FastifyRequest, reply: FastifyReply) {
@@ -244,7 +244,7 @@ export function bind(
     // Event streams, files and documents take a long time and have their own limits.
     const isLimited = actor && !endpoint.events && !endpoint.rawResponse && !endpoint.rawBody;
     const limited = <T>(task: () => T | Promise<T>) =>
-      isLimited ? withPersonPermit(actor.id, async () => task()) : task();
+      isLimited ? withRequestPermit(actor.id, async () => task()) : task();
     if (endpoint.paged) {
       const read = (page: ListQuery) =>
         handler({ ...call, query: page, db: deps.db } as unknown as Call<Endpoint>) as Promise<AnyPage>;
@@ -270,8 +270,9 @@ export function bind(
     const repeatable = actor &&
       key && { userId: actor.id, key, endpoint: `${endpoint.method} ${request.url}`, body };
     const run = () => {
-      if (!endpoint.hashesPassword) return repeatable ? onlyOnce(deps.db, repeatable, work) : work(deps.db);
-      if (repeatable) return onlyOnceLate(deps.db, repeatable, runLate);
+      if (!endpoint.hashesPassword)
+        return repeatable ? withIdempotency(deps.db, repeatable, work) : work(deps.db);
+      if (repeatable) return withDeferredIdempotency(deps.db, repeatable, runLate);
       return runLate((inTx) => inTransaction(deps.db, inTx));
     };
     return send(await whenStored(limited(run)), request, reply);

@@ -7,7 +7,7 @@ export interface HealthDeps {
   pool: Pool;
 }
 
-export function reportHealth(app: FastifyInstance, { pool }: HealthDeps): void {
+export function serveHealth(app: FastifyInstance, { pool }: HealthDeps): void {
   const hidden = { schema: { hide: true } };
   app.get('/healthz', hidden, async () => ({ status: 'ok' }));
 

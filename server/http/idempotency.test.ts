@@ -1,7 +1,7 @@
-/** Idempotency keys: repeats of requests that hash passwords, waiting for a hash without delaying others, and secrets. */
+/** Idempotency keys: repeats of requests that hash passwords, waiting for a hash without delaying others, and responses with secrets. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { thePassword } from '#test/support/factories.ts';
+import { testPassword } from '#test/support/factories.ts';
 import { browser, personWithPasskey } from '#test/support/passkeys.ts';
 import { caller } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
@@ -19,7 +19,7 @@ it('sends a message while others wait for password hashing', async () => {
     release = resolve;
   });
   const permits = Array.from({ length: 3 }, () => withHashingPermit([], () => released));
-  const body = { currentPassword: thePassword, newPassword: 'a new password' };
+  const body = { currentPassword: testPassword, newPassword: 'a new password' };
   let changed = 0;
   const waiting = people.map(async (person, n) => {
     const response = await person.call(endpoints.changePassword, { body, headers: withKey(`change-${n}`) });
@@ -41,7 +41,7 @@ it('sends the first response again when a password change or advisor creation is
   const person = await portal.asClient();
   const change = () =>
     person.call(endpoints.changePassword, {
-      body: { currentPassword: thePassword, newPassword: 'a new password' },
+      body: { currentPassword: testPassword, newPassword: 'a new password' },
       headers: withKey('change'),
     });
   const [first, second] = await Promise.all([change(), change()]);
@@ -57,7 +57,7 @@ it('sends the first response again when a password change or advisor creation is
   expect((await add('Two')).status).toBe(409);
 });
 
-it("doesn't store the token of a client view or the challenge of a passkey", async () => {
+it("doesn't store the token of a client view or a passkey challenge", async () => {
   const client = await portal.asClient();
   const project = await portal.create.project(client.id);
   const advisor = await portal.asAdvisorOf(project);
@@ -71,7 +71,7 @@ it("doesn't store the token of a client view or the challenge of a passkey", asy
   const { person } = await personWithPasskey(portal);
   const headers = { ...browser(), ...withKey('options') };
   for (const endpoint of [endpoints.startPasskeyConfirmation, endpoints.startPasskey]) {
-    const body = endpoint === endpoints.startPasskey ? { password: thePassword } : undefined;
+    const body = endpoint === endpoints.startPasskey ? { password: testPassword } : undefined;
     expect((await person.call(endpoint, { body, headers })).status).toBe(200);
   }
   const stored = await portal.database.db

@@ -29,10 +29,14 @@ const withUserPermit = createKeyedSemaphore({ limit: 1, ...queueing });
 type StoredResponse<T> = { response: T } | undefined;
 
 /**
- * Like `onlyOnce`, for work that first has to wait, such as for password hashing. The work opens its transaction by calling
- * `once` afterward. Until then it holds only the user's own permit, so it doesn't delay anyone else.
+ * Like `withIdempotency`, for work that first has to wait, such as for password hashing. The work opens its transaction by
+ * calling `once` afterward. Until then it holds only the user's own permit, so it doesn't delay anyone else.
  */
-export function onlyOnceLate<T>(db: Db, request: Repeatable, work: (once: Once) => Promise<T>): Promise<T> {
+export function withDeferredIdempotency<T>(
+  db: Db,
+  request: Repeatable,
+  work: (once: Once) => Promise<T>,
+): Promise<T> {
   return withUserPermit(request.userId, async () => {
     const earlier = await findResponse<T>(db, request);
     if (earlier) return earlier.response;
@@ -44,7 +48,7 @@ export function onlyOnceLate<T>(db: Db, request: Repeatable, work: (once: Once) 
  * Inserts the key's row first, so that a concurrent request with the same key waits: it then finds the stored
  * response if the first one committed, or does the work itself if the first one rolled back.
  */
-export function onlyOnce<T>(db: Db, request: Repeatable, work: (db: Db) => Promise<T>): Promise<T> {
+export function withIdempotency<T>(db: Db, request: Repeatable, work: (db: Db) => Promise<T>): Promise<T> {
   return withUserPermit(request.userId, () => withPermit(() => runOnce(db, request, work)));
 }
 

@@ -48,7 +48,7 @@ export const workerPolicy = "default-src 'none'; connect-src 'self'";
 
 export const newNonce = () => randomBytes(16).toString('base64');
 
-export function sendSecurityHeaders(app: FastifyInstance): void {
+export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(request.url)).header('x-request-id', request.id);
     if (request.protocol === 'https') {

@@ -7,7 +7,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { maxBodyBytes } from '#contract/shapes.ts';
 import type { Brand } from '#domain/brand.ts';
 import type { Tracer } from '../ports/tracer.ts';
-import { describeApi } from './api-document.ts';
+import { serveApiDocs } from './api-document.ts';
 import { type BindDeps, bind } from './bind.ts';
 import { spreadConnectionBursts } from './connection-bursts.ts';
 import { type ConnectionLimits, limitConnections } from './connection-limits.ts';
@@ -15,12 +15,12 @@ import { manageDraining } from './draining.ts';
 import { sendError } from './error-response.ts';
 import { manageEventStreams } from './event-stream.ts';
 import type { Handler, Handlers } from './handlers.ts';
-import { type HealthDeps, reportHealth } from './health.ts';
+import { type HealthDeps, serveHealth } from './health.ts';
 import { acceptForms, passBodiesThrough, readJsonBodies } from './json-body.ts';
 import { type MetricsDeps, serveMetrics } from './metrics.ts';
 import { createRequestIds } from './request-id.ts';
 import { traceRequests } from './request-spans.ts';
-import { sendSecurityHeaders } from './security-headers.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 import { compileOnFirstUse } from './serializers.ts';
 import { endSilentConnections } from './silent-connections.ts';
 import { delayRepeatedRefusals } from './slow-refusals.ts';
@@ -95,7 +95,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   app.setSerializerCompiler(compileOnFirstUse);
   readJsonBodies(app);
   traceRequests(app, deps.tracer, deps.trustProxy);
-  sendSecurityHeaders(app);
+  addSecurityHeaders(app);
   logRequests(app);
   manageEventStreams(app);
   manageDraining(app);
@@ -108,8 +108,8 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     trustProxy: deps.trustProxy,
   });
   await app.register(etag, { weak: true });
-  await describeApi(app);
-  reportHealth(app, deps);
+  await serveApiDocs(app);
+  serveHealth(app, deps);
   serveMetrics(app, deps);
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name];

@@ -16,7 +16,7 @@ export interface PageWindow {
 /** Nearly every list is this short, and so takes one page and one statement. */
 export const firstPageRows = 100;
 /** Cursor that reads a list from its oldest row, if its pages normally run from newest to oldest. */
-export const fromOldest = encodeCursor(['after', '0']);
+export const oldestFirstCursor = encodeCursor(['after', '0']);
 
 /** A whole list as a stream of JSON, starting with its first page, which has already been read. */
 export function streamList(

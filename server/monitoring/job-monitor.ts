@@ -2,7 +2,7 @@
 import type { Task, TaskList } from 'graphile-worker';
 import type { Tracer } from '../ports/tracer.ts';
 import type { Metrics } from './metrics.ts';
-import { runFor } from './work-context.ts';
+import { runInContext } from './work-context.ts';
 
 export interface JobMonitor {
   onJob: Metrics['onJob'];
@@ -13,7 +13,7 @@ export function monitorJobs(taskList: TaskList, { onJob, tracer }: JobMonitor): 
   const monitored = Object.entries(taskList).map(([job, work]) => {
     const task: Task = (payload, helpers) => {
       const span = tracer?.start(job, { kind: 'job' });
-      return runFor({ id: `job-${helpers.job.id}`, span }, async () => {
+      return runInContext({ id: `job-${helpers.job.id}`, span }, async () => {
         const startedAt = performance.now();
         const report = (outcome: 'done' | 'failed') =>
           onJob({ job, outcome }, (performance.now() - startedAt) / 1000);

@@ -9,7 +9,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import type { Span, Tracer } from '../ports/tracer.ts';
-import { currentWork, isWorkTracked, runFor, type WorkContext } from './work-context.ts';
+import { currentWork, isWorkTracked, runInContext, type WorkContext } from './work-context.ts';
 
 export interface QueryMonitor {
   log: Logger;
@@ -97,7 +97,7 @@ export function monitorQueries(pool: Pool, monitor: QueryMonitor): void {
     if (!isWorkTracked()) return connect(callback);
     const context = currentWork();
     const restored: Callback | undefined =
-      callback && ((...results) => runFor(context, () => callback(...results)));
-    return runFor(undefined, () => connect(restored));
+      callback && ((...results) => runInContext(context, () => callback(...results)));
+    return runInContext(undefined, () => connect(restored));
   }) as Pool['connect'];
 }

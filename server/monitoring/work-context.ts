@@ -26,7 +26,7 @@ export function trackWork(): void {
 export const isWorkTracked = () => isTracked;
 
 /** Runs `work` in a context; pass undefined for work that belongs to no request or job. */
-export const runFor = <T>(context: WorkContext | undefined, work: () => T): T =>
+export const runInContext = <T>(context: WorkContext | undefined, work: () => T): T =>
   isTracked ? storage.run(context, work) : work();
 
 export const currentWork = (): WorkContext | undefined => storage.getStore();

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { thePassword } from '#test/support/factories.ts';
+import { testPassword } from '#test/support/factories.ts';
 import type { Caller, CallInput } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { statementsOf } from '#test/support/statements.ts';
@@ -63,7 +63,7 @@ it('saves a section in four statements', async () => {
 
 it('signs in with four statements', async () => {
   const { email } = await portal.asClient();
-  expect(await countOf(portal.anonymous, endpoints.login, { body: { email, password: thePassword } })).toBe(
+  expect(await countOf(portal.anonymous, endpoints.login, { body: { email, password: testPassword } })).toBe(
     4,
   );
 });

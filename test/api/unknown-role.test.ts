@@ -6,7 +6,7 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { isFileAction, isProjectAction } from '#domain/permissions.ts';
 import { type Role, roles } from '#domain/user.ts';
 import { type Db, inTransaction } from '#server/db/database.ts';
-import { thePassword } from '../support/factories.ts';
+import { testPassword } from '../support/factories.ts';
 import { portalForFile } from '../support/portal.ts';
 import { createWorld, type World } from '../support/world.ts';
 import { permissionCases } from './permission-cases.ts';
@@ -40,7 +40,7 @@ describe('with an unknown role stored anyway', () => {
   });
 
   it("doesn't let users with that role sign in", async () => {
-    const body = { email: world.people.owner?.email, password: thePassword };
+    const body = { email: world.people.owner?.email, password: testPassword };
     const response = await portal.anonymous.call(endpoints.login, { body });
     expect([response.status, response.body.token]).toEqual([401, undefined]);
   });

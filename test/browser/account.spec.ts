@@ -1,7 +1,7 @@
 /** A client's own account: profile, settings, sessions, export and deletion. */
 
 import { readFileSync } from 'node:fs';
-import { thePassword } from '../support/factories.ts';
+import { testPassword } from '../support/factories.ts';
 import { createPhoto } from '../support/photo.ts';
 import { expectToast } from './support/contexts.ts';
 import { maria } from './support/sample-users.ts';
@@ -94,7 +94,7 @@ test('a client changes settings and password, ends a session, exports their data
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('The current password is incorrect').first()).toBeVisible();
   await expect(page.getByLabel('New password')).toHaveValue('a new password');
-  await page.getByLabel('Current password').fill(thePassword);
+  await page.getByLabel('Current password').fill(testPassword);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expectToast(page, 'Password changed');
 

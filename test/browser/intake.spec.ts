@@ -1,6 +1,6 @@
 /** From an idea on the intake page to its project, through interruptions and errors. */
 
-import { thePassword } from '../support/factories.ts';
+import { testPassword } from '../support/factories.ts';
 import { expectToast } from './support/contexts.ts';
 import { expect, test } from './support/test.ts';
 
@@ -20,7 +20,7 @@ test('a visitor whose email is taken keeps everything typed and signs in to crea
   await page.getByLabel('First Name *').fill('Flora');
   await page.getByLabel('Last Name *').fill('Fern');
   await page.getByLabel('Email Address *').fill(existing.email);
-  await page.getByLabel('Password *').fill(thePassword);
+  await page.getByLabel('Password *').fill(testPassword);
   await page.getByRole('button', { name: 'Create Account & Continue' }).click();
   await expectToast(page, 'Please try again or use a different email address.');
   await expect(page.getByText('An account with this email address already exists').first()).toBeVisible();
@@ -60,7 +60,7 @@ test('keeps the idea through a closed tab, sign-in and a failed request, and cre
   await expect(page.getByRole('radio', { name: /Small Business App/ })).toBeChecked();
   await page.getByRole('link', { name: 'Login' }).click();
   await page.getByLabel('Email Address').fill(existing.email);
-  await page.getByLabel('Password', { exact: true }).fill(thePassword);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByLabel('Describe your idea')).toHaveValue(idea);
   await page.route('**/api/projects', (route) => route.fulfill({ status: 503, body: '' }));

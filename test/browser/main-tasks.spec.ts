@@ -1,7 +1,7 @@
 /** Main tasks of each role, starting on the home page and finding controls by on-screen text. */
 
 import { randomUUID } from 'node:crypto';
-import { thePassword } from '../support/factories.ts';
+import { testPassword } from '../support/factories.ts';
 import { pdf } from '../support/sample-files.ts';
 import { expectToast } from './support/contexts.ts';
 import { filePayload } from './support/documents.ts';
@@ -14,7 +14,7 @@ async function signInAs(reader: Reader, email: string) {
   await reader.page.goto('/');
   await reader.press('Login');
   await reader.write('Email Address', email);
-  await reader.write('Password', thePassword);
+  await reader.write('Password', testPassword);
   await reader.press('Sign In');
 }
 

@@ -1,6 +1,6 @@
 /** Signing in, registering, resetting a password, passkeys and two-step sign-in. */
 import type { Page } from '@playwright/test';
-import { thePassword } from '../support/factories.ts';
+import { testPassword } from '../support/factories.ts';
 import { emailsTo } from '../support/outbox.ts';
 import { codeFor, forgetUsedCodes } from '../support/second-factor.ts';
 import { expect, test } from './support/test.ts';
@@ -25,7 +25,7 @@ test('a session survives a reload, and signing out in one tab signs out the othe
   const user = await portal.create.user('client');
   await page.goto('/auth');
   await page.getByLabel('Email Address').fill(user.email);
-  await page.getByLabel('Password', { exact: true }).fill(thePassword);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('What would you like to prototype?').first()).toBeVisible();
@@ -136,7 +136,7 @@ test.describe('at a domain name', () => {
     await page.goto(`${url}/profile`);
     await page.getByRole('link', { name: 'Login' }).click();
     await page.getByLabel('Email Address').fill(user.email);
-    await page.getByLabel('Password', { exact: true }).fill(thePassword);
+    await page.getByLabel('Password', { exact: true }).fill(testPassword);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 
     const passkeys = page.getByRole('region', { name: 'Passkeys' });
@@ -146,7 +146,7 @@ test.describe('at a domain name', () => {
     await dialog.getByLabel('Password', { exact: true }).fill('not it');
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog.getByText('The password is incorrect')).toBeVisible();
-    await dialog.getByLabel('Password', { exact: true }).fill(thePassword);
+    await dialog.getByLabel('Password', { exact: true }).fill(testPassword);
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(passkeys.getByRole('listitem')).toContainText('Work laptop');
     await expect(passkeys.getByRole('listitem')).toContainText('never used');
@@ -177,7 +177,7 @@ test('a client turns on two-step sign-in, and signs in with a code, a recovery c
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Set up', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Password', { exact: true }).fill(thePassword);
+  await dialog.getByLabel('Password', { exact: true }).fill(testPassword);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   const key = (await dialog.locator('.font-mono').innerText()).replaceAll(' ', '');
   await dialog.getByLabel('Code', { exact: true }).fill(codeFor(key));
@@ -191,7 +191,7 @@ test('a client turns on two-step sign-in, and signs in with a code, a recovery c
   const enterPassword = async () => {
     await page.getByRole('link', { name: 'Login' }).click();
     await page.getByLabel('Email Address').fill(user.email);
-    await page.getByLabel('Password', { exact: true }).fill(thePassword);
+    await page.getByLabel('Password', { exact: true }).fill(testPassword);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   };
   const signedIn = page.getByText(`Signed in as ${user.firstName} ${user.lastName}`);

@@ -1,5 +1,5 @@
 /** Walks through the portal in Firefox. */
 import { launchFirefox } from './firefox.ts';
-import { walkIn } from './walks.ts';
+import { describeMainTasks } from './main-tasks.ts';
 
-walkIn('Firefox', launchFirefox);
+describeMainTasks('Firefox', launchFirefox);

@@ -1,5 +1,5 @@
 /** Walks through the portal in WebKit. */
-import { walkIn } from './walks.ts';
+import { describeMainTasks } from './main-tasks.ts';
 import { launchWebkit } from './webkit.ts';
 
-walkIn('WebKit', launchWebkit);
+describeMainTasks('WebKit', launchWebkit);

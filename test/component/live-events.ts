@@ -1,7 +1,7 @@
 /** Live events from the fake server, and losing the connection. */
 import { expect, onTestFinished, vi } from 'vitest';
 import { type LiveEvent, openEvents } from '#contract/events.ts';
-import { followLiveEvents, isStreamLive } from '#web/lib/events.ts';
+import { connectLiveEvents, isStreamLive } from '#web/lib/events.ts';
 import { refetchOnLiveEvents } from '#web/lib/live-queries.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import type { FakeServer } from './fake-server.ts';
@@ -14,7 +14,7 @@ export async function followEvents(server: FakeServer): Promise<(event: LiveEven
   vi.spyOn(window, 'setInterval').mockReturnValue(0 as never);
   const sendEvent = server.openStream(openEvents);
   onTestFinished(refetchOnLiveEvents(queryClient));
-  onTestFinished(followLiveEvents());
+  onTestFinished(connectLiveEvents());
   await expect.poll(isStreamLive).toBe(true);
   return sendEvent;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
-import { createFactories, thePassword } from '../support/factories.ts';
+import { createFactories, testPassword } from '../support/factories.ts';
 import { partsOf, startSmtp, type TestSmtp } from '../support/smtp-server.ts';
 import { callJson, type ServerProcess, startServer } from './server-process.ts';
 
@@ -51,7 +51,7 @@ async function createConversation() {
     .values({ user_id: client.id, event: 'messages', mode: 'at once' })
     .execute();
   const say = async ({ url }: ServerProcess, content: string) => {
-    const credentials = { email: advisor.email, password: thePassword };
+    const credentials = { email: advisor.email, password: testPassword };
     const { token } = (await callJson(url, '/api/auth/login', { body: credentials })).body;
     const path = `/api/projects/${project.id}/messages`;
     expect((await callJson(url, path, { token, body: { content } })).status).toBe(201);

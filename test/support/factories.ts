@@ -7,8 +7,8 @@ import { hashPassword } from '#server/credentials/passwords.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 
-export const thePassword = 'correct horse battery';
-const passwordHash = hashPassword(thePassword);
+export const testPassword = 'correct horse battery';
+const passwordHash = hashPassword(testPassword);
 let counter = 0;
 
 /** Waits a millisecond, so that the next row is newer: times are stored in milliseconds, and lists sort by them. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import * as passkeys from '#contract/passkeys.ts';
 import { createAuthenticator, type Misbehavior } from './authenticator.ts';
-import { thePassword } from './factories.ts';
+import { testPassword } from './factories.ts';
 import type { Person } from './people.ts';
 import type { TestPortal } from './portal.ts';
 
@@ -14,7 +14,7 @@ export const passkeyOrigin = 'http://localhost:3000';
 /** Headers of a new browser. */
 export const browser = () => ({ origin: passkeyOrigin, 'x-device-id': randomUUID() });
 
-export const startAdding = (person: Person, headers = browser(), body: object = { password: thePassword }) =>
+export const startAdding = (person: Person, headers = browser(), body: object = { password: testPassword }) =>
   person.call(passkeys.startPasskey, { body, headers });
 
 /** A request confirmed by one of the person's passkeys. */

@@ -6,7 +6,10 @@ import { afterAll, beforeAll } from 'vitest';
 import { compose, type Portal } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { certificateName } from '#server/features/backups/manifest.ts';
-import { createTypesetter, type Typesetter } from '#server/features/requirements-document/typesetter.ts';
+import {
+  createDocumentRenderer,
+  type DocumentRenderer,
+} from '#server/features/requirements-document/document-renderer.ts';
 import { createTokens, type Tokens } from '#server/http/tokens.ts';
 import { createLog } from '#server/log.ts';
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
@@ -20,13 +23,13 @@ export const publicUrl = 'https://portal.test';
  * Stays open when a portal closes: starting its thread takes longer than typesetting most documents. Its time limit only
  * catches hangs.
  */
-const typesetter = { ...createTypesetter({ timeoutMs: 600_000 }), close: async () => {} };
+const documentRenderer = { ...createDocumentRenderer({ timeoutMs: 600_000 }), close: async () => {} };
 
 /** Leaves out the answers: they take most of a second to typeset, and most tests that sign don't read them. */
-const withoutAnswers: Typesetter = {
-  ...typesetter,
+const withoutAnswers: DocumentRenderer = {
+  ...documentRenderer,
   render: (format, document, brand) =>
-    typesetter.render(format, { ...document, sections: [], openQuestions: [] }, brand),
+    documentRenderer.render(format, { ...document, sections: [], openQuestions: [] }, brand),
 };
 
 /** Reused by later portals of this process, because generating the certificate's RSA key takes about a second of CPU time. */
@@ -65,7 +68,7 @@ export async function startTestPortal(
     log,
     webFolder,
     publicUrl: () => publicUrl,
-    typesetter: hasAnswersInDocuments ? typesetter : withoutAnswers,
+    documentRenderer: hasAnswersInDocuments ? documentRenderer : withoutAnswers,
   };
   const portal = await compose(options);
   const tokens = createTokens(testSecret);

@@ -2,7 +2,7 @@
 import { generateSync } from 'otplib';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Db } from '#server/db/database.ts';
-import { thePassword } from './factories.ts';
+import { testPassword } from './factories.ts';
 import type { Person } from './people.ts';
 
 interface AnyPortal {
@@ -37,7 +37,7 @@ export const forgetUsedCodes = (portal: AnyPortal, userId: string) =>
 
 export async function turnOnSecondFactor(portal: AnyPortal, person: Person): Promise<Authenticator> {
   const { body: setup } = await person.call(endpoints.setUpSecondFactor, {
-    body: { password: thePassword },
+    body: { password: testPassword },
   });
   const { body } = await person.call(endpoints.confirmSecondFactor, { body: { code: codeFor(setup.key) } });
   await forgetUsedCodes(portal, person.id);

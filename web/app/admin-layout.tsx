@@ -7,7 +7,7 @@ import { PortalContext } from './portal-context.tsx';
 import { usePreloadPages } from './preload-pages.ts';
 import { AdminShell } from './shells/admin-shell.tsx';
 import { adminEntries } from './shells/navigation.ts';
-import { Staleness } from './staleness.tsx';
+import { StaleDataNotice } from './stale-data-notice.tsx';
 
 const pages = adminEntries.map(({ to }) => to);
 
@@ -18,7 +18,7 @@ export function AdminLayout() {
   return (
     <PortalContext>
       <AdminShell user={user} bell={<Bell />}>
-        <Staleness />
+        <StaleDataNotice />
         <Outlet />
       </AdminShell>
     </PortalContext>

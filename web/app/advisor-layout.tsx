@@ -6,7 +6,7 @@ import { Bell } from './bell.tsx';
 import { PortalContext } from './portal-context.tsx';
 import { usePreloadPages } from './preload-pages.ts';
 import { AdvisorShell } from './shells/advisor-shell.tsx';
-import { Staleness } from './staleness.tsx';
+import { StaleDataNotice } from './stale-data-notice.tsx';
 
 const pages = [
   '/review/{-$projectId}',
@@ -22,7 +22,7 @@ export function AdvisorLayout() {
   return (
     <PortalContext>
       <AdvisorShell user={user} bell={<Bell />}>
-        <Staleness />
+        <StaleDataNotice />
         <Outlet />
       </AdvisorShell>
     </PortalContext>

@@ -7,9 +7,9 @@ import { startFakeServer } from '#test/component/fake-server.ts';
 import { startClientView } from '../lib/client-view.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { session } from '../lib/session.ts';
-import { followSession } from './follow-session.ts';
 import { createAppRouter } from './router.tsx';
 import { adminEntries, clientEntries } from './shells/navigation.ts';
+import { syncWithSession } from './sync-with-session.ts';
 
 const clientPages = [
   ...clientEntries.map(({ path }) => path),
@@ -81,7 +81,7 @@ it.each<[Role, string]>([
 ])('an %s who switches from a client view to the advisor view returns to %s', async (role, home) => {
   const staff = sampleUser(role);
   const screen = await renderApp('/help', { as: staff });
-  onTestFinished(followSession(screen.router, queryClient));
+  onTestFinished(syncWithSession(screen.router, queryClient));
   const client = sampleUser('client', { id: '00000000-0000-4000-8000-0000000000cc' });
   startClientView(sampleToken(client, { viewerId: staff.id }));
   await screen.router.navigate({ to: '/help' });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { clock } from '../lib/clock.ts';
 import { usePhoto } from '../lib/photos.ts';
 import { Photos } from '../ui/avatar.tsx';
-import { Clocks } from '../ui/moment.tsx';
+import { Clocks } from '../ui/relative-time.tsx';
 
 export function PortalContext({ children }: { children: ReactNode }) {
   return (

@@ -6,7 +6,7 @@ import { renderApp } from '#test/component/app.tsx';
 import { replaceComponent } from '#test/component/route-code.ts';
 import { lazyComponent } from '../lib/lazy-component.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { followSession } from './follow-session.ts';
+import { syncWithSession } from './sync-with-session.ts';
 
 it('signing out offline opens the intake page, whose code was preloaded', async () => {
   vi.spyOn(navigator as Navigator & { connection: object }, 'connection', 'get').mockReturnValue({});
@@ -28,7 +28,7 @@ it('signing out offline opens the intake page, whose code was preloaded', async 
     whileOnline('IntakePage', () => import('../pages/intake.tsx')),
   );
   const screen = await renderApp('/brand', { as: 'admin', server: smallPortal });
-  onTestFinished(followSession(screen.router, queryClient));
+  onTestFinished(syncWithSession(screen.router, queryClient));
   await expect.poll(() => loaded).toEqual(['PublicLayout', 'IntakePage']);
   isOffline = true;
   screen.server.setOffline(true);

@@ -6,7 +6,7 @@ import { confirmSignIn } from '#contract/second-factor.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp, sampleTime, sampleToken, sampleUser } from '#test/component/app.tsx';
 import { queryClient } from '../lib/query-client.ts';
-import { followSession } from './follow-session.ts';
+import { syncWithSession } from './sync-with-session.ts';
 
 /** The help page makes no requests of its own. */
 const link = '/help?from=%2Fmessages#keyboard';
@@ -27,7 +27,7 @@ async function open(address: string) {
       server.respond(resetPassword, undefined);
     },
   });
-  onTestFinished(followSession(screen.router, queryClient));
+  onTestFinished(syncWithSession(screen.router, queryClient));
   await expect.poll(() => screen.router.state.resolvedLocation?.pathname).toBeDefined();
   return { ...screen, href: () => screen.router.state.location.href };
 }

@@ -25,7 +25,7 @@ export function exitClientView(): void {
  * Exits when the view ends on the server, for example because the client was reassigned, instead of asking for the client's
  * password.
  */
-export function followClientView(onEnd: () => void): void {
+export function exitEndedClientView(onEnd: () => void): void {
   session.subscribe(() => {
     if (session.get().status !== 'expired' || !isClientView()) return;
     queueMicrotask(() => {

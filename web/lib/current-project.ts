@@ -40,7 +40,7 @@ export const projectsQuery = queryFor(listProjects, { query: { limit: maxListed 
 export const useProjects = () => useQuery(projectsQuery);
 
 /** Null if the viewer has no such project. Unlike an error, null is cached, so it isn't refetched over and over. */
-const projectIfAny = (projectId: string) =>
+const optionalProjectQuery = (projectId: string) =>
   queryOptions({
     queryKey: [...queryKeyFor(readProject, { params: { projectId } }), 'if any'],
     queryFn: async ({ signal }): Promise<Project | null> => {
@@ -82,7 +82,7 @@ export function useCurrentProject(): CurrentProject {
   const listedProject = projects.find(({ id }) => id === chosenId);
   // The list holds only the first projects, so the chosen one may be missing.
   const isUnlisted = chosenId !== undefined && list.data !== undefined && !listedProject;
-  const single = useQuery({ ...projectIfAny(chosenId ?? ''), enabled: isUnlisted });
+  const single = useQuery({ ...optionalProjectQuery(chosenId ?? ''), enabled: isUnlisted });
   const isGone = isUnlisted && single.data === null;
   const isUnknown = isGone && urlProjectId !== undefined;
   // A failed refetch isn't an error here: the page keeps what it has.

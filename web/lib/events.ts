@@ -96,19 +96,19 @@ function join(userId: string, token: string): () => void {
 }
 
 /** Joins the signed-in user's stream while their session is active. Called once. */
-export function followLiveEvents(): () => void {
+export function connectLiveEvents(): () => void {
   let leave: (() => void) | null = null;
-  let followed: string | null = null;
-  const follow = () => {
+  let joinedAs: string | null = null;
+  const update = () => {
     const { status, user, token } = session.get();
     const userId = status === 'active' && user ? user.id : null;
-    if (userId === followed) return;
+    if (userId === joinedAs) return;
     leave?.();
-    followed = userId;
+    joinedAs = userId;
     leave = userId && token ? join(userId, token) : null;
   };
-  const unsubscribe = session.subscribe(follow);
-  follow();
+  const unsubscribe = session.subscribe(update);
+  update();
   return () => {
     unsubscribe();
     leave?.();

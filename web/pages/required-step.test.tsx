@@ -5,7 +5,7 @@ import { readDraft } from '#contract/project-drafts.ts';
 import { confirmSecondFactor, setUpSecondFactor } from '#contract/second-factor.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp, sampleTime, sampleToken, sampleUser } from '#test/component/app.tsx';
-import { followSession } from '../app/follow-session.ts';
+import { syncWithSession } from '../app/sync-with-session.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { session } from '../lib/session.ts';
 
@@ -22,7 +22,7 @@ async function open(url: string) {
       server.respond(readDraft, { revision: 0, draft: null, savedAt: null });
     },
   });
-  onTestFinished(followSession(screen.router, queryClient));
+  onTestFinished(syncWithSession(screen.router, queryClient));
   const heading = screen.getByRole('heading', { level: 1, name: 'Choose your own password' });
   await expect.element(heading).toBeVisible();
   const path = () => screen.router.state.location.href;
@@ -94,7 +94,7 @@ it('asks staff to set up two-step sign-in, and opens their page once they have s
       server.respond(confirmSecondFactor, { recoveryCodes: ['ABCD-EFGH-JKMN-PQRS'] });
     },
   });
-  onTestFinished(followSession(screen.router, queryClient));
+  onTestFinished(syncWithSession(screen.router, queryClient));
   await screen.getByLabelText('Password', { exact: true }).fill('the password');
   await screen.getByRole('button', { name: 'Continue' }).click();
   await expect.element(screen.getByLabelText('Code', { exact: true })).toBeVisible();

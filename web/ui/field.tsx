@@ -2,7 +2,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
-import { digits } from './digits.ts';
+import { groupDigits } from './group-digits.ts';
 
 /** Props for the control; spread them onto the input. */
 export interface FieldControl {
@@ -61,7 +61,7 @@ export function Field({ label, help, error, optional, aside, counter, className,
               id={counterId}
               className={cx('ml-auto shrink-0', counter.length > counter.max ? 'text-red-ink' : 'text-faint')}
             >
-              {digits(counter.length)} / {digits(counter.max)}
+              {groupDigits(counter.length)} / {groupDigits(counter.max)}
             </p>
           )}
         </div>

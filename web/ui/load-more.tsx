@@ -1,6 +1,6 @@
 /** End of a paginated list: how many rows are shown, and a button for the next page. */
 import { Button } from './button.tsx';
-import { digits } from './digits.ts';
+import { groupDigits } from './group-digits.ts';
 
 export interface LoadMoreProps {
   shown: number;
@@ -20,12 +20,12 @@ export interface LoadMoreProps {
 
 export function LoadMore(props: LoadMoreProps) {
   const { shown, total, isMinimum = false, hasMore, isLoading, onMore, hasFailed, noun, one } = props;
-  const known = digits(Math.max(shown, total));
+  const known = groupDigits(Math.max(shown, total));
   const totalText = isMinimum && hasMore ? `${known}+` : known;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p aria-live="polite" className="text-muted text-sm">
-        Showing {digits(shown)} of {totalText} {total === 1 && one ? one : noun}
+        Showing {groupDigits(shown)} of {totalText} {total === 1 && one ? one : noun}
         {hasMore && hasFailed && ". We couldn't load more."}
       </p>
       {hasMore && (

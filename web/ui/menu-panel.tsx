@@ -3,7 +3,7 @@ import * as Primitive from '@radix-ui/react-menu';
 import { Check } from 'lucide-react';
 import type { ComponentProps, FocusEvent, ReactNode, RefObject } from 'react';
 import { cx } from './cx.ts';
-import { popClass } from './popover-panel.tsx';
+import { popoverClass } from './popover-panel.tsx';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
 export interface MenuPanelProps {
@@ -47,7 +47,7 @@ export function MenuPanel(props: MenuPanelProps) {
           sideOffset={6}
           collisionPadding={8}
           {...(label ? { 'aria-label': label } : { 'aria-labelledby': buttonId })}
-          className={cx(popClass, 'min-w-48 max-w-80 p-1', className)}
+          className={cx(popoverClass, 'min-w-48 max-w-80 p-1', className)}
         >
           {props.children}
         </Primitive.Content>

@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
 /** Shared style of floating panels. */
-export const popClass =
+export const popoverClass =
   'z-50 max-h-(--radix-popper-available-height) overflow-y-auto rounded-lg border border-line bg-raised text-ink shadow-lg outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in';
 
 export interface PopoverPanelProps {
@@ -35,7 +35,7 @@ export function PopoverPanel(props: PopoverPanelProps) {
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          className={cx(popClass, className)}
+          className={cx(popoverClass, className)}
         >
           {children}
         </Primitive.Content>

@@ -33,9 +33,9 @@ describe('toast', () => {
   it('has a fixed limit, duration, removal delay, swipe threshold, hotkey and label', () => {
     expect(store).toMatchObject({
       toastLimit: 1,
-      toastDuration: 5000,
-      toastRemoveDelay: 1_000_000,
-      toastSwipeThreshold: 50,
+      toastDurationMs: 5000,
+      toastRemoveDelayMs: 1_000_000,
+      toastSwipeThresholdPx: 50,
       toastHotkey: ['F8'],
       toastLabel: 'Notification',
     });

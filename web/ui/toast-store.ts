@@ -2,9 +2,9 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 
 export const toastLimit = 1;
-export const toastDuration = 5000;
-export const toastRemoveDelay = 1_000_000;
-export const toastSwipeThreshold = 50;
+export const toastDurationMs = 5000;
+export const toastRemoveDelayMs = 1_000_000;
+export const toastSwipeThresholdPx = 50;
 export const toastHotkey = ['F8'];
 export const toastLabel = 'Notification';
 
@@ -78,7 +78,7 @@ export function dismissToast(id?: string): void {
     const timer = setTimeout(() => {
       removals.delete(shown.id);
       dispatch({ type: 'remove', id: shown.id });
-    }, toastRemoveDelay);
+    }, toastRemoveDelayMs);
     removals.set(shown.id, timer);
   }
   dispatch({ type: 'dismiss', id });

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Dialog, DialogActions } from './dialog.tsx';
-import { dismissToast, toast, toastDuration } from './toast-store.ts';
+import { dismissToast, toast, toastDurationMs } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
 
 it.each([
@@ -106,7 +106,7 @@ it('closes after five seconds, unless its duration is infinite', async () => {
   vi.useFakeTimers();
   const show = async (content: Parameters<typeof toast>[0]) => {
     toast(content);
-    await vi.advanceTimersByTimeAsync(toastDuration + 1000);
+    await vi.advanceTimersByTimeAsync(toastDurationMs + 1000);
     return document.querySelector('li[data-state=open]')?.textContent ?? null;
   };
   const shownTexts = [

@@ -8,10 +8,10 @@ import {
   dismissFailures,
   dismissToast,
   type Toast,
-  toastDuration,
+  toastDurationMs,
   toastHotkey,
   toastLabel,
-  toastSwipeThreshold,
+  toastSwipeThresholdPx,
   useToasts,
 } from './toast-store.ts';
 
@@ -27,9 +27,9 @@ export function Toaster() {
   return (
     <Primitive.Provider
       label={toastLabel}
-      duration={toastDuration}
+      duration={toastDurationMs}
       swipeDirection="right"
-      swipeThreshold={toastSwipeThreshold}
+      swipeThreshold={toastSwipeThresholdPx}
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
@@ -108,7 +108,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     <Primitive.Root
       open={toast.open}
-      duration={toast.duration ?? toastDuration}
+      duration={toast.duration ?? toastDurationMs}
       onOpenChange={(open) => {
         if (!open) dismissToast(toast.id);
       }}

@@ -4,7 +4,7 @@
  */
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 
-export const tooltipDelay = 700;
+export const tooltipDelayMs = 700;
 /** Moving on to another tooltip within this time skips the delay. */
 const skipDelay = 300;
 /** Time for the pointer to cross the gap to the tooltip itself. */
@@ -73,7 +73,7 @@ export function useTooltip() {
         clearTimeout(timer.current);
         if (isOpen) return;
         const isNext = closeShown !== undefined || performance.now() - closedAt < skipDelay;
-        timer.current = setTimeout(open, isNext ? 0 : tooltipDelay);
+        timer.current = setTimeout(open, isNext ? 0 : tooltipDelayMs);
       },
       onPointerLeave: leave,
       onPointerDown({ currentTarget }: PointerEvent<HTMLElement>) {

@@ -4,7 +4,7 @@ import { unsureValue } from '../choices.ts';
 import { describeChoice, describeList } from '../description.ts';
 import type { FieldCommon, Option } from '../field.ts';
 import { type FieldType, wrong } from '../field-type.ts';
-import { fittingText, isReservedKey } from '../formats.ts';
+import { isReservedKey, truncateForStorage } from '../formats.ts';
 import { checkArray, checkCustomName, checkList, isAmong, notAChoice } from '../shape.ts';
 import { textsOf } from '../values.ts';
 
@@ -24,7 +24,7 @@ const optionNamed = ({ options }: CheckboxesField, text: string) =>
   options.find(({ value }) => value.toLowerCase() === text.trim().toLowerCase())?.value;
 
 function customChoice({ custom }: CheckboxesField, text: string): string | undefined {
-  const name = custom ? fittingText(text, custom.maxLength) : '';
+  const name = custom ? truncateForStorage(text, custom.maxLength) : '';
   return name === '' || isReservedKey(name) ? undefined : name;
 }
 

@@ -4,7 +4,7 @@ import { describePairs } from '../description.ts';
 import type { FieldCommon } from '../field.ts';
 import { type FieldType, fieldCompletionIssues } from '../field-type.ts';
 import { checkParts, initialParts, phraseOf, type SubField, typeOfPart } from '../part-types.ts';
-import { isRecord, type JsonRecord, own } from '../values.ts';
+import { isRecord, type JsonRecord, ownProperty } from '../values.ts';
 
 export interface GroupField extends FieldCommon {
   readonly type: 'group';
@@ -25,7 +25,7 @@ export const group: FieldType<GroupField, JsonRecord> = {
         return fieldCompletionIssues(
           typeOfPart(part),
           effective,
-          own(value, part.key),
+          ownProperty(value, part.key),
           `${path}.${part.key}`,
           scope,
         );
@@ -34,13 +34,13 @@ export const group: FieldType<GroupField, JsonRecord> = {
       .map((issue) => ({ kind: issue.kind, path: issue.path, message: issue.message })),
   describe: (field, value) =>
     describePairs(
-      field.fields.map((part) => ({ label: part.label, ...phraseOf(part, own(value, part.key)) })),
+      field.fields.map((part) => ({ label: part.label, ...phraseOf(part, ownProperty(value, part.key)) })),
     ),
   unsureParts: (field, value, scope) =>
     field.fields.flatMap((part) => {
       const type = typeOfPart(part);
       return type
-        .unsureParts(part, type.read(own(value, part.key)), scope)
+        .unsureParts(part, type.read(ownProperty(value, part.key)), scope)
         .map((unsure) => ({ label: unsure.label, path: `${field.key}.${unsure.path}` }));
     }),
   choices: () => [],

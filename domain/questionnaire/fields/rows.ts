@@ -6,7 +6,7 @@ import type { FieldCommon, Option } from '../field.ts';
 import { type FieldType, fieldCompletionIssues, missing } from '../field-type.ts';
 import { checkParts, initialParts, phraseOf, type SubField, typeOfPart } from '../part-types.ts';
 import { checkArray } from '../shape.ts';
-import { filledRows, isRecord, type JsonRecord, own, textOf } from '../values.ts';
+import { filledRows, isRecord, type JsonRecord, ownProperty, textOf } from '../values.ts';
 
 export interface RowsField extends FieldCommon {
   readonly type: 'rows';
@@ -20,11 +20,11 @@ export interface RowsField extends FieldCommon {
 /** A row is named after its first field. */
 function rowName(field: RowsField, row: JsonRecord, index: number): string {
   const first = field.fields[0];
-  return (first && textOf(own(row, first.key))) || `row ${index + 1}`;
+  return (first && textOf(ownProperty(row, first.key))) || `row ${index + 1}`;
 }
 
 const firstText = (row: unknown, keys: readonly string[]) =>
-  keys.map((key) => textOf(own(row, key))).find(Boolean) ?? '';
+  keys.map((key) => textOf(ownProperty(row, key))).find(Boolean) ?? '';
 
 /** The value under which other questions store this row. */
 export const rowValue = (field: RowsField, row: unknown) =>
@@ -51,7 +51,7 @@ export const rows: FieldType<RowsField, JsonRecord[]> = {
       field.fields
         .flatMap((part) => {
           const at = `${path}.${index}.${part.key}`;
-          return fieldCompletionIssues(typeOfPart(part), part, own(row, part.key), at, scope);
+          return fieldCompletionIssues(typeOfPart(part), part, ownProperty(row, part.key), at, scope);
         })
         .map((issue) => ({
           kind: issue.kind,
@@ -63,13 +63,15 @@ export const rows: FieldType<RowsField, JsonRecord[]> = {
   describe: (field, value) =>
     describeTable(
       field.fields.map((part) => part.label),
-      filledRows(value).map(({ row }) => field.fields.map((part) => phraseOf(part, own(row, part.key)))),
+      filledRows(value).map(({ row }) =>
+        field.fields.map((part) => phraseOf(part, ownProperty(row, part.key))),
+      ),
     ),
   unsureParts: (field, value, scope) =>
     filledRows(value).flatMap(({ row, index }) =>
       field.fields.flatMap((part) => {
         const type = typeOfPart(part);
-        return type.unsureParts(part, type.read(own(row, part.key)), scope).map((unsure) => ({
+        return type.unsureParts(part, type.read(ownProperty(row, part.key)), scope).map((unsure) => ({
           label: `${unsure.label} (${rowName(field, row, index)})`,
           path: `${field.key}.${index}.${unsure.path}`,
         }));

@@ -1,6 +1,6 @@
 /** Section 5: connected systems, payment, sign-in methods, data migration and APIs. */
 
-import { fullNameLength } from '../../text-limits.ts';
+import { maxFullNameLength } from '../../text-limits.ts';
 import { choices, yesNo } from '../choices.ts';
 import type { Condition } from '../field.ts';
 import type { Section } from '../types.ts';
@@ -79,7 +79,7 @@ export const integrations: Section = {
       required: false,
       showWhen: needsIntegrations,
       fields: [
-        { key: 'name', label: 'Name', type: 'text', required: false, maxLength: fullNameLength },
+        { key: 'name', label: 'Name', type: 'text', required: false, maxLength: maxFullNameLength },
         {
           key: 'email',
           label: 'Email',

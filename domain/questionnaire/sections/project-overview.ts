@@ -1,7 +1,7 @@
 /** Section 1: name, summary and goal of the project. */
 
 import { defaultBusinessGoal } from '../../project.ts';
-import { projectNameLength, projectTextLength } from '../../text-limits.ts';
+import { maxProjectNameLength, maxProjectTextLength } from '../../text-limits.ts';
 import type { Section } from '../types.ts';
 
 export const projectOverview: Section = {
@@ -14,7 +14,7 @@ export const projectOverview: Section = {
       type: 'text',
       required: true,
       requiredMessage: 'Project name is required',
-      maxLength: projectNameLength,
+      maxLength: maxProjectNameLength,
       help: 'A working name is fine. You can change it at any time.',
     },
     {
@@ -23,7 +23,7 @@ export const projectOverview: Section = {
       type: 'textarea',
       required: true,
       requiredMessage: 'Brief summary is required',
-      maxLength: projectTextLength,
+      maxLength: maxProjectTextLength,
       help: "Describe it in two or three sentences: who it's for and what they can do with it.",
       example:
         'An app for our flower shop where regular customers order bouquets, choose a delivery time and pay, so we no longer have to take orders by phone.',
@@ -34,7 +34,7 @@ export const projectOverview: Section = {
       type: 'textarea',
       required: true,
       requiredMessage: 'Business goal is required',
-      maxLength: projectTextLength,
+      maxLength: maxProjectTextLength,
       help: "What should improve for you or your business once it's live?",
       example: 'Take half of our orders online within a year, and stop losing orders when the phone is busy.',
       notAnAnswer: [defaultBusinessGoal],

@@ -1,6 +1,6 @@
 /** Section 10: the people involved, who decides and approves, and how to work together. */
 
-import { fullNameLength } from '../../text-limits.ts';
+import { maxFullNameLength } from '../../text-limits.ts';
 import { choices, ownChoices } from '../choices.ts';
 import type { Section } from '../types.ts';
 
@@ -24,7 +24,7 @@ export const stakeholdersTeam: Section = {
           label: 'Name',
           type: 'text',
           required: true,
-          maxLength: fullNameLength,
+          maxLength: maxFullNameLength,
           defaultFrom: 'name',
         },
         {

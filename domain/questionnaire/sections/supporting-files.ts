@@ -1,7 +1,7 @@
 /** Section 11: supporting materials, confidentiality and the client's confirmation. */
 
 import { materialLabels, materialValues } from '../../materials.ts';
-import { additionalNotesLength, fullNameLength } from '../../text-limits.ts';
+import { maxAdditionalNotesLength, maxFullNameLength } from '../../text-limits.ts';
 import { choices, ownChoices, yesNo } from '../choices.ts';
 import type { Section } from '../types.ts';
 
@@ -80,7 +80,7 @@ export const supportingFiles: Section = {
       label: 'Is there anything else we should know?',
       type: 'textarea',
       required: false,
-      maxLength: additionalNotesLength,
+      maxLength: maxAdditionalNotesLength,
       example: 'Our shop is moving in the spring, so nothing can be installed on site before May.',
     },
     {
@@ -89,7 +89,7 @@ export const supportingFiles: Section = {
       type: 'confirm',
       required: true,
       requiredMessage: 'Check the box to confirm your answers are complete, and type your name',
-      maxLength: fullNameLength,
+      maxLength: maxFullNameLength,
     },
   ],
 };

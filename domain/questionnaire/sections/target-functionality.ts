@@ -1,6 +1,6 @@
 /** Section 3: user roles, features and their priorities, the key user journey, success criteria, scope and the data model. */
 
-import { customFeatureCount, featureLength, targetAudienceLength } from '../../text-limits.ts';
+import { maxCustomFeatures, maxFeatureLength, maxTargetAudienceLength } from '../../text-limits.ts';
 import { choices } from '../choices.ts';
 import type { Section } from '../types.ts';
 import { featureMeanings, wizardFeatures } from '../wizard-features.ts';
@@ -33,7 +33,7 @@ export const targetFunctionality: Section = {
           label: 'What do they need to do?',
           type: 'textarea',
           required: true,
-          maxLength: targetAudienceLength,
+          maxLength: maxTargetAudienceLength,
           example: "See today's orders, change a delivery time, refund an order.",
         },
         {
@@ -56,7 +56,7 @@ export const targetFunctionality: Section = {
         undefined,
         featureMeanings,
       ),
-      custom: { maxLength: featureLength, maxItems: customFeatureCount },
+      custom: { maxLength: maxFeatureLength, maxItems: maxCustomFeatures },
       offers: 'chosenFeatures',
       help: "Select everything you know you need. If something's missing, add it in your own words.",
     },
@@ -97,7 +97,7 @@ export const targetFunctionality: Section = {
           label: 'Which must-have?',
           type: 'text',
           required: true,
-          maxLength: featureLength,
+          maxLength: maxFeatureLength,
           suggest: 'mustFeatures',
         },
         {

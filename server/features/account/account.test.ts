@@ -8,7 +8,7 @@ import { createDocumentRequest } from '#contract/document-requests.ts';
 import { writeNote } from '#contract/messages.ts';
 import { createProject, readProject } from '#contract/projects.ts';
 import { erase } from '#server/features/account/repository.ts';
-import { thePassword } from '#test/support/factories.ts';
+import { testPassword } from '#test/support/factories.ts';
 import { outForSignature } from '#test/support/out-for-signature.ts';
 import type { ApiResponse } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
@@ -17,7 +17,7 @@ import { statementsOf } from '#test/support/statements.ts';
 const portal = portalForFile();
 const db = () => portal.database.db;
 
-const deleteOwnAccount = (person: { call: typeof portal.anonymous.call }, password = thePassword) =>
+const deleteOwnAccount = (person: { call: typeof portal.anonymous.call }, password = testPassword) =>
   person.call(deleteAccount, { body: { password } });
 
 it('signing out everywhere ends every session, including the current one', async () => {
@@ -155,7 +155,7 @@ describe('account deletion', () => {
     const { body: project } = await person.call(createProject, { body: { name: 'Bakery' } });
     expect((await deleteOwnAccount(person)).status).toBe(204);
     expect((await person.call(readMe)).status).toBe(401);
-    const credentials = { email: person.email, password: thePassword };
+    const credentials = { email: person.email, password: testPassword };
     expect((await portal.anonymous.call(login, { body: credentials })).status).toBe(401);
 
     const admin = await portal.asAdmin();
@@ -197,7 +197,7 @@ describe('account deletion', () => {
       .executeTakeFirstOrThrow();
     await admin.call(updateUser, { params: { userId: person.id }, body: { active: true } });
     expect(await erase(db(), person.id, requested.at as string)).toBe(false);
-    const credentials = { email: person.email, password: thePassword };
+    const credentials = { email: person.email, password: testPassword };
     expect((await portal.anonymous.call(login, { body: credentials })).status).toBe(200);
   });
 

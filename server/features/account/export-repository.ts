@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { rowsPerPart } from '../../db/paging.ts';
-import { withListPermit } from '../../http/person-share.ts';
+import { withListPermit } from '../../http/request-permits.ts';
 
 /** Column of a unique sort key, with its type. */
 type KeyColumn = readonly [column: string, type: 'bigint' | 'integer' | 'text' | 'timestamptz' | 'uuid'];

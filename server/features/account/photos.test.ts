@@ -6,7 +6,7 @@ import { deleteAccount, exportAccount } from '#contract/account.ts';
 import { changePhoto, listPhotos, readPhoto, removePhoto, removeUserPhoto } from '#contract/photos.ts';
 import { eraseClosedAccount } from '#server/features/account/jobs.ts';
 import { eventually } from '#test/support/eventually.ts';
-import { thePassword } from '#test/support/factories.ts';
+import { testPassword } from '#test/support/factories.ts';
 import type { Person } from '#test/support/people.ts';
 import { createPhoto } from '#test/support/photo.ts';
 import { portalForFile } from '#test/support/portal.ts';
@@ -202,7 +202,7 @@ it('exports the photo and deletes it with the account', async () => {
     `data:image/png;base64,${photo.toString('base64')}`,
   );
   const path = (await pathOf(person)) ?? '';
-  await person.call(deleteAccount, { body: { password: thePassword } });
+  await person.call(deleteAccount, { body: { password: testPassword } });
   const { at } = await portal.database.db
     .selectFrom('users')
     .select('deletion_requested_at as at')

@@ -1,7 +1,7 @@
 /** Account queries: reading, closing and erasing an account. */
 import { sql } from 'kysely';
 import { erasedNames } from '#domain/placeholder-names.ts';
-import { spendPasswordLinksOf } from '../../credentials/one-time-links.ts';
+import { invalidatePasswordLinks } from '../../credentials/one-time-links.ts';
 import { removeSecondFactor } from '../../credentials/second-factors.ts';
 import { endSessions } from '../../credentials/sessions.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -37,7 +37,7 @@ export async function close(db: Db, userId: string): Promise<void> {
     .where('id', '=', userId)
     .execute();
   await endSessions(db, userId);
-  await spendPasswordLinksOf(db, userId);
+  await invalidatePasswordLinks(db, userId);
 }
 
 const erasedName = (part: 'firstName' | 'lastName') =>

@@ -25,7 +25,7 @@ const dayMs = 86_400_000;
 export const daysUntilErased = 30;
 
 /** The last admin, and advisors who still have clients, can't delete their account. */
-async function requireMayLeave(tx: Tx, actor: SignedIn) {
+async function requireDeletable(tx: Tx, actor: SignedIn) {
   if (isAdmin(actor) && (await isOnlyAdmin(tx, actor.id))) {
     throw new DomainError('conflict', "You're the last admin. Make someone else an admin first.");
   }
@@ -53,7 +53,7 @@ export function createAccountService({ requirePassword, exportPhoto }: AccountDe
     ) {
       await requirePassword(db, actor, { path: 'password', value: password }, origin);
       await once(async (tx) => {
-        await requireMayLeave(tx, actor);
+        await requireDeletable(tx, actor);
         await repository.close(tx, actor.id);
         const closed = await repository.findAccount(tx, actor.id);
         await recordAudit(tx, {

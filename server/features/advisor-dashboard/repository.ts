@@ -7,7 +7,7 @@ import type { ProjectStatus } from '#domain/project.ts';
 import { projectScope } from '../../authorization/project-scope.ts';
 import type { Db } from '../../db/database.ts';
 import { decodeCursor, encodeCursor } from '../../db/paging.ts';
-import { containing, findMatchingProjects, projectAndClientText } from '../../db/search.ts';
+import { findMatchingProjects, likePattern, projectAndClientText } from '../../db/search.ts';
 import { changedProjects } from './visits.ts';
 
 export interface AdvisedFilter {
@@ -135,7 +135,7 @@ async function searchProjects(db: Db, search: string) {
   const projects = await findMatchingProjects(db, search);
   return projects
     ? sql`p.id = any(${projects}::uuid[])`
-    : sql`${sql.raw(projectAndClientText)} like ${containing(search)}`;
+    : sql`${sql.raw(projectAndClientText)} like ${likePattern(search)}`;
 }
 
 export async function listAdvised(db: Db, filter: AdvisedFilter) {

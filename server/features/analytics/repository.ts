@@ -1,7 +1,7 @@
 /** Analytics queries: maintained counters, and aggregates computed on demand. */
 import { sql } from 'kysely';
 import type { AdminStats, Analytics, ranges } from '#contract/admin-analytics.ts';
-import { listedAdvisors, recentActivityDays } from '#domain/analytics.ts';
+import { maxListedAdvisors, recentActivityDays } from '#domain/analytics.ts';
 import { type ProjectStatus, projectStatuses } from '#domain/project.ts';
 import { sections } from '#domain/questionnaire/definition.ts';
 import { type RequirementsState, requirementsStates } from '#domain/requirements.ts';
@@ -94,7 +94,7 @@ export const readWorkload = async (db: Db) =>
                row_number() over (order by coalesce(c.count, 0) desc, lower(u.first_name), lower(u.last_name), u.id) as n
           from users u left join ${sql.raw(clientCounts)} c on c.advisor_id = u.id
          where u.role = 'advisor' and u.is_active and not u.is_invited
-         order by n limit ${listedAdvisors})
+         order by n limit ${maxListedAdvisors})
       select b.id, b."firstName", b."lastName", b.capacity, b."clientCount", p.count::int as "projectCount",
              coalesce(p.progress, 0)::float8 as "averageProgress"
         from busiest b,

@@ -5,7 +5,7 @@ import { assignMany, createAssignment, reassign, removeAssignment } from '#contr
 import { updateUser } from '#contract/admin-users.ts';
 import { duringTransaction } from '#test/support/concurrent-changes.ts';
 import { maintainedCounters, recountedCounters } from '#test/support/counter-lines.ts';
-import { thePassword } from '#test/support/factories.ts';
+import { testPassword } from '#test/support/factories.ts';
 import { portalForFile } from '#test/support/portal.ts';
 
 const portal = portalForFile();
@@ -78,7 +78,7 @@ it("doesn't close the account of an advisor who is given a client at the same ti
              insert into advisor_assignments (advisor_id, client_id) select id, $2 from locked`,
       values: [advisor.id, client.id],
     },
-    () => advisor.call(deleteAccount, { body: { password: thePassword } }),
+    () => advisor.call(deleteAccount, { body: { password: testPassword } }),
   );
   expect(deleted.status).toBe(409);
 });

@@ -5,7 +5,7 @@ import { insertAssignments, lockLoads, readLoads, recordAssignments } from './ad
 
 const settingKey = 'automatic-assignment';
 
-export async function isAutomatic(db: Db): Promise<boolean> {
+export async function isAutomaticAssignmentOn(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('settings')
     .select('value')
@@ -14,7 +14,7 @@ export async function isAutomatic(db: Db): Promise<boolean> {
   return row?.value === 'on';
 }
 
-export const setAutomatic = (db: Db, isOn: boolean) =>
+export const setAutomaticAssignment = (db: Db, isOn: boolean) =>
   db
     .insertInto('settings')
     .values({ key: settingKey, value: isOn ? 'on' : 'off' })
@@ -23,7 +23,7 @@ export const setAutomatic = (db: Db, isOn: boolean) =>
 
 /** Assigns the least busy advisor to a client who has none, if the setting is on and an advisor has capacity. */
 export async function assignAutomatically(tx: Tx, clientId: string): Promise<void> {
-  if (!(await isAutomatic(tx))) return;
+  if (!(await isAutomaticAssignmentOn(tx))) return;
   await lockLoads(tx);
   const advisor = leastBusy(await readLoads(tx));
   if (!advisor) return;

@@ -1,5 +1,5 @@
 /** Advisor assignments: assigns clients one by one or in bulk, and reassigns, removes and restores assignments. */
-import { canTakeClients, spread } from '#domain/assignment.ts';
+import { canTakeClients, distributeClients } from '#domain/assignment.ts';
 import { DomainError, invalid, notFound } from '#domain/errors.ts';
 import { fullName } from '#domain/user.ts';
 import { type Db, inTransaction, type Tx } from '../../db/database.ts';
@@ -16,7 +16,7 @@ import {
   recordAssignments,
   retractUnassignment,
 } from './advisor-assignments.ts';
-import { isAutomatic, setAutomatic } from './automatic-assignment.ts';
+import { isAutomaticAssignmentOn, setAutomaticAssignment } from './automatic-assignment.ts';
 import * as repository from './repository.ts';
 
 export type AssignmentService = ReturnType<typeof createAssignmentService>;
@@ -210,7 +210,7 @@ export function createAssignmentService() {
         const chosen = advisorId ? await requireAdvisor(tx, advisorId) : null;
         const loads = await readLoads(tx);
         const advisors = new Map<string, Person>(loads.map((load) => [load.id, load]));
-        const plan = spread(
+        const plan = distributeClients(
           clients.map(({ id }) => id),
           loads,
         );
@@ -222,12 +222,12 @@ export function createAssignmentService() {
         return { assigned, skipped: uniqueIds.length - assigned };
       }),
 
-    readSettings: async (db: Db) => ({ isAutomatic: await isAutomatic(db) }),
+    readSettings: async (db: Db) => ({ isAutomatic: await isAutomaticAssignmentOn(db) }),
 
     updateSettings: (db: Db, { actor, origin }: Caller, settings: { isAutomatic: boolean }) =>
       inTransaction(db, async (tx) => {
-        if ((await isAutomatic(tx)) === settings.isAutomatic) return settings;
-        await setAutomatic(tx, settings.isAutomatic);
+        if ((await isAutomaticAssignmentOn(tx)) === settings.isAutomatic) return settings;
+        await setAutomaticAssignment(tx, settings.isAutomatic);
         await recordAudit(tx, {
           actor,
           action: settings.isAutomatic ? 'assignment.automatic-on' : 'assignment.automatic-off',

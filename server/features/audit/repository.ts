@@ -6,7 +6,7 @@ import { startOfDay } from '#domain/zoned-day.ts';
 import { countAll } from '../../db/counters.ts';
 import type { Db } from '../../db/database.ts';
 import { countMatches, decodeCursor, readPage } from '../../db/paging.ts';
-import { containing } from '../../db/search.ts';
+import { likePattern } from '../../db/search.ts';
 
 export interface AuditFilter {
   search?: string | undefined;
@@ -26,7 +26,7 @@ export async function listAudit(
   const matching = sql.join(
     [
       search
-        ? sql`(lower(actor_name || ' ' || action || ' ' || coalesce(subject_name, '')) like ${containing(search)}
+        ? sql`(lower(actor_name || ' ' || action || ' ' || coalesce(subject_name, '')) like ${likePattern(search)}
                or action = any(${actionsLabeled(search)}))`
         : sql`true`,
       action ? sql`action = ${action}` : sql`true`,

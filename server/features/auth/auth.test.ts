@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as auth from '#contract/auth.ts';
 import { eventually } from '#test/support/eventually.ts';
-import { thePassword } from '#test/support/factories.ts';
+import { testPassword } from '#test/support/factories.ts';
 import { emailsTo } from '#test/support/outbox.ts';
 import { caller } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
@@ -84,7 +84,7 @@ describe('sign in', () => {
       company: 'Navy',
     });
     const response = await portal.anonymous.call(auth.login, {
-      body: { email: ' Grace@EXAMPLE.com ', password: thePassword },
+      body: { email: ' Grace@EXAMPLE.com ', password: testPassword },
     });
     expect(response.status).toBe(200);
     const claims = JSON.parse(Buffer.from(response.body.token.split('.')[1], 'base64url').toString());
@@ -111,7 +111,7 @@ describe('sign in', () => {
     const attempts = [
       { email: person.email, password: 'wrong password' },
       { email: 'nobody@example.com', password: 'wrong password' },
-      { email: deactivated.email, password: thePassword },
+      { email: deactivated.email, password: testPassword },
     ];
     for (const body of attempts) {
       const { status, body: error } = await portal.anonymous.call(auth.login, { body });
@@ -131,10 +131,10 @@ describe('the audit trail', () => {
 
   it('records sign-ins and password changes', async () => {
     const person = await portal.asAdvisor();
-    const body = { email: person.email, password: thePassword };
+    const body = { email: person.email, password: testPassword };
     const { token } = (await portal.anonymous.call(auth.login, { body })).body;
     await withToken(token).call(auth.changePassword, {
-      body: { currentPassword: thePassword, newPassword: 'another long one' },
+      body: { currentPassword: testPassword, newPassword: 'another long one' },
     });
     expect(await entriesOf(person.id)).toMatchObject([
       { action: 'user.signed-in', actorId: person.id, address: '127.0.0.1' },
@@ -188,14 +188,14 @@ describe("the user's own account", () => {
     expect((await person.call(auth.changePassword, { body: wrong })).body.issues[0].path).toBe(
       'currentPassword',
     );
-    const right = { currentPassword: thePassword, newPassword: 'a brand new one' };
+    const right = { currentPassword: testPassword, newPassword: 'a brand new one' };
     expect((await person.call(auth.changePassword, { body: right })).status).toBe(204);
     expect((await person.call(auth.readMe)).status).toBe(200);
     expect((await other.call(auth.readMe)).status).toBe(401);
     const signIn = (password: string) =>
       portal.anonymous.call(auth.login, { body: { email: person.email, password } });
     expect((await signIn('a brand new one')).status).toBe(200);
-    expect((await signIn(thePassword)).status).toBe(401);
+    expect((await signIn(testPassword)).status).toBe(401);
   });
 
   it("lists the user's sessions and ends one, but never another user's", async () => {
@@ -224,7 +224,7 @@ describe('a password reset request', () => {
         .statusCode;
     for (let n = 1; n <= 8; n++) expect(await requestReset(`203.0.113.${n}`)).toBe(202);
     const known = { 'x-device-id': crypto.randomUUID() };
-    const body = { email: person.email, password: thePassword };
+    const body = { email: person.email, password: testPassword };
     expect((await portal.anonymous.call(auth.login, { body, headers: known })).status).toBe(200);
     await eventually(() => expect(sentTo(person.email)).toHaveLength(5));
     expect(await requestReset('203.0.113.99', known)).toBe(202);

@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { checkSetupLink, createFirstAdmin } from '#contract/auth.ts';
 import { StartupError } from '#server/startup-error.ts';
-import { thePassword } from '#test/support/factories.ts';
+import { testPassword } from '#test/support/factories.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { prepareFirstAdmin } from './first-admin.ts';
 
 const portal = portalForFile();
-const settings = { email: 'root@example.com', password: thePassword };
+const settings = { email: 'root@example.com', password: testPassword };
 
 it('refuses an email address that belongs to a client', async () => {
   await portal.create.user('client', { email: 'client@example.com' });

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { createAdvisor } from '#contract/admin-users.ts';
 import * as auth from '#contract/auth.ts';
-import { thePassword } from '#test/support/factories.ts';
+import { testPassword } from '#test/support/factories.ts';
 import { countLockWaits } from '#test/support/lock-waits.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { createLink } from '../../credentials/one-time-links.ts';
@@ -28,7 +28,7 @@ it("using a password link invalidates the user's other password links", async ()
 it('changing the password invalidates older reset links', async () => {
   const person = await portal.asClient();
   const link = await newLink(person.id);
-  const body = { currentPassword: thePassword, newPassword: 'a new password' };
+  const body = { currentPassword: testPassword, newPassword: 'a new password' };
   expect((await person.call(auth.changePassword, { body })).status).toBe(204);
   expect((await reset(link, 'chosen by someone else')).status).toBe(400);
 });
@@ -42,7 +42,7 @@ it('a password reset leaves no session open, even from a sign-in in progress', a
   });
   // With only one of the three permits left, sign-in attempts that have read the old hash wait while the password is reset.
   const held = Array.from({ length: 2 }, () => withHashingPermit([], () => released));
-  const body = { email: person.email, password: thePassword };
+  const body = { email: person.email, password: testPassword };
   const attempts = Array.from({ length: 8 }, () => portal.anonymous.call(auth.login, { body }));
   expect((await reset(link)).status).toBe(204);
   release();
@@ -63,7 +63,7 @@ it('a password change is refused if its session ends before it is stored', async
   // Another password change is about to commit: it has stored its password and ended all other sessions.
   await other.query(`update users set password_hash = 'chosen elsewhere' where id = $1`, [person.id]);
   await other.query('update sessions set ended_at = now() where id = $1', [person.sessionId]);
-  const body = { currentPassword: thePassword, newPassword: 'a new password' };
+  const body = { currentPassword: testPassword, newPassword: 'a new password' };
   const changing = person.call(auth.changePassword, { body });
   await expect.poll(() => countLockWaits(pool)).toBe(1);
   await other.query('commit');
@@ -91,7 +91,7 @@ it.each(['password', 'password1', 'Password123!', 'GraceHopperdale', 'grace.hopp
     // Only one account can have the owner's address. The case whose password is the address needs it.
     const email = password === owner.email ? owner.email : `${crypto.randomUUID()}@example.com`;
     const person = await portal.asClient({ ...owner, email });
-    const body = { currentPassword: thePassword, newPassword: password };
+    const body = { currentPassword: testPassword, newPassword: password };
     const changed = await person.call(auth.changePassword, { body });
     expect(outcome(changed)).toEqual({ status: 400, path: 'newPassword' });
     expect(outcome(await reset(await newLink(person.id), password))).toEqual(refused);

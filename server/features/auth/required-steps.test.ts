@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { permissionCases } from '#test/api/permission-cases.ts';
-import { thePassword } from '#test/support/factories.ts';
+import { testPassword } from '#test/support/factories.ts';
 import { caller } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { createWorld } from '#test/support/world.ts';
@@ -107,9 +107,9 @@ it('allows only the calls that the step needs', async () => {
 
 it("doesn't require a new password from an admin whose password is in the settings", async () => {
   await portal.database.db.updateTable('users').set({ role: 'client' }).where('role', '=', 'admin').execute();
-  await prepareFirstAdmin(portal.database.db, { email: 'root@example.com', password: thePassword });
+  await prepareFirstAdmin(portal.database.db, { email: 'root@example.com', password: testPassword });
   const { body } = await portal.anonymous.call(endpoints.login, {
-    body: { email: 'root@example.com', password: thePassword },
+    body: { email: 'root@example.com', password: testPassword },
   });
   expect(stepIn(body.token)).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { unchangedPassword } from '#domain/password.ts';
 import { fullName, type SessionUser } from '#domain/user.ts';
 import { addressGroup, type RateLimits, type RateRule } from '../../concurrency/rate-limits.ts';
 import { emailVerificationLink, markEmailVerified } from '../../credentials/email-verification.ts';
-import { findLink, spendLink, spendPasswordLinksOf } from '../../credentials/one-time-links.ts';
+import { findLink, invalidatePasswordLinks, spendLink } from '../../credentials/one-time-links.ts';
 import { hashingSources, hashNewPassword } from '../../credentials/passwords.ts';
 import { tokenHash } from '../../credentials/random-tokens.ts';
 import { forgetRememberedDevices } from '../../credentials/second-factors.ts';
@@ -17,7 +17,7 @@ import { isUniqueViolation } from '../../db/database-errors.ts';
 import { recordAudit } from '../../events/audit-trail.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { Once, Origin } from '../../http/handlers.ts';
-import { withAddressPermit } from '../../http/person-share.ts';
+import { withAddressPermit } from '../../http/request-permits.ts';
 import type { Tokens } from '../../http/tokens.ts';
 import { emailPasswordReset } from './jobs.ts';
 import * as repository from './repository.ts';
@@ -76,7 +76,7 @@ export function createAuthService({ tokens, signIn, rateLimits, signInLimits, li
 
   /** Revokes what predates the new password: password links, sessions, sign-in challenges and remembered devices. */
   async function revokeAccess(tx: Tx, userId: string, selection: { except?: string } = {}) {
-    await spendPasswordLinksOf(tx, userId);
+    await invalidatePasswordLinks(tx, userId);
     await endSessions(tx, userId, selection);
     await endSignInChallenges(tx, userId);
     await forgetRememberedDevices(tx, userId);

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import * as auth from '#contract/auth.ts';
-import { thePassword } from '#test/support/factories.ts';
+import { testPassword } from '#test/support/factories.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { createLink } from '../../credentials/one-time-links.ts';
 
@@ -10,7 +10,7 @@ const portal = portalForFile();
 
 const device = (deviceId: string) => ({ 'x-device-id': deviceId });
 
-async function signIn(address: string, email: string, password = thePassword, headers = {}) {
+async function signIn(address: string, email: string, password = testPassword, headers = {}) {
   const { method, path: url } = auth.login;
   const payload = { email, password };
   return (await portal.app.inject({ method, url, payload, headers, remoteAddress: address })).statusCode;
@@ -45,19 +45,19 @@ it('guesses for many accounts lock an address, except for users who have signed 
 it("guesses from the user's own address don't lock the user's known device", async () => {
   const { email } = await portal.asClient();
   const [office, laptop] = ['198.51.100.4', device(randomUUID())];
-  expect(await signIn(office, email, thePassword, laptop)).toBe(200);
+  expect(await signIn(office, email, testPassword, laptop)).toBe(200);
   expect(await guess(office, times(11, email))).toBe(429);
-  expect(await signIn(office, email, thePassword, device(randomUUID()))).toBe(429);
-  expect(await signIn(office, email, thePassword, laptop)).toBe(200);
+  expect(await signIn(office, email, testPassword, device(randomUUID()))).toBe(429);
+  expect(await signIn(office, email, testPassword, laptop)).toBe(200);
 });
 
 it('a known device has its own limit', async () => {
   const { email } = await portal.asClient();
   const laptop = device(randomUUID());
-  expect(await signIn('198.51.100.5', email, thePassword, laptop)).toBe(200);
+  expect(await signIn('198.51.100.5', email, testPassword, laptop)).toBe(200);
   for (let n = 0; n < 10; n++) expect(await signIn('198.51.100.6', email, 'wrong', laptop)).toBe(401);
   for (const address of ['198.51.100.5', '198.51.100.6'])
-    expect(await signIn(address, email, thePassword, laptop)).toBe(429);
+    expect(await signIn(address, email, testPassword, laptop)).toBe(429);
   expect(await signIn('198.51.100.6', email)).toBe(200);
 });
 
@@ -77,7 +77,7 @@ it('a locked address responds to a wrong password in the same way whether or not
 it("guesses from an address don't keep signed-in users from changing their password", async () => {
   const person = await portal.asClient();
   expect(await guess('127.0.0.1', times(11, person.email))).toBe(429);
-  const body = { currentPassword: thePassword, newPassword: 'a new password' };
+  const body = { currentPassword: testPassword, newPassword: 'a new password' };
   expect((await person.call(auth.changePassword, { body })).status).toBe(204);
 });
 
@@ -88,7 +88,7 @@ it('the browser that reset a password can sign in at a locked address', async ()
     hotel,
     Array.from({ length: 50 }, (_, index) => `some-guest-${index}@example.com`),
   );
-  expect(await signIn(hotel, email, thePassword, phone)).toBe(429);
+  expect(await signIn(hotel, email, testPassword, phone)).toBe(429);
   const token = await createLink(portal.database.db, { purpose: 'reset', userId: id, lifetimeSeconds: 3600 });
   const body = { token, password: 'a new password' };
   await portal.anonymous.call(auth.resetPassword, { body, headers: phone });

@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import { extract, type Headers, pack } from 'tar-stream';
 import { BackupError, DamagedBackupError } from './backup-error.ts';
 
-export const sumsName = 'SHA256SUMS';
+export const checksumsName = 'SHA256SUMS';
 const archiveChecksumName = 'archive.sha256';
 /** A tar file ends with two empty blocks. */
 const endBytes = 1024;
@@ -92,7 +92,7 @@ export async function writeArchive(
     const toDisk = pipeline(tar, sealed, createWriteStream(temporary, { flags: 'wx', mode: 0o600 }));
     const filled = work(writer).then(
       async () => {
-        await addEntry(sumsName, Buffer.from(sums.join('')));
+        await addEntry(checksumsName, Buffer.from(sums.join('')));
         tar.finalize();
       },
       (error: Error) => {
@@ -132,7 +132,7 @@ async function bodySize(file: string): Promise<number> {
 /** Calls `read` for every entry but the two with checksums. Content that isn't read is skipped. */
 export async function readArchive(file: string, read: (entry: ArchiveEntry) => Promise<void>): Promise<void> {
   await readEntries(file, async (entry) => {
-    if (entry.name !== sumsName) await read(entry);
+    if (entry.name !== checksumsName) await read(entry);
   });
 }
 
@@ -179,10 +179,10 @@ export async function verifyArchive(
     const hash = createHash('sha256');
     const chunks: Buffer[] = [];
     for await (const chunk of content) {
-      if (name === sumsName) chunks.push(chunk);
+      if (name === checksumsName) chunks.push(chunk);
       else hash.update(chunk);
     }
-    if (name === sumsName) sums = Buffer.concat(chunks).toString();
+    if (name === checksumsName) sums = Buffer.concat(chunks).toString();
     else actual.push(`${hash.digest('hex')}  ${name}\n`);
   };
   await readEntries(file, check, count).catch((error) => {

@@ -5,7 +5,7 @@ import type { TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Audited } from '#domain/audit-details.ts';
-import { senderOf } from '#domain/brand.ts';
+import { senderNameOf } from '#domain/brand.ts';
 import type { Config } from '../../config.ts';
 import type { BrandReader } from '../../db/brand.ts';
 import type { Db } from '../../db/database.ts';
@@ -88,7 +88,7 @@ export function createScheduledBackups(deps: ScheduledBackupDeps): ScheduledBack
     for (const { email } of admins) {
       await mailer
         .send({
-          sender: senderOf(portal),
+          sender: senderNameOf(portal),
           to: email,
           subject: `The backup of ${portal.name} failed`,
           text,

@@ -7,7 +7,7 @@ import type { ListedUser } from '#contract/admin-users.ts';
 import type { exportableTables } from '#contract/csv-exports.ts';
 import { auditActionLabel } from '#domain/audit.ts';
 import { type ExportFilter, formatAuditDetails } from '#domain/audit-details.ts';
-import { type CsvValue, csvLine, csvStart, csvTime } from '#domain/csv.ts';
+import { byteOrderMark, type CsvValue, csvLine, csvTime } from '#domain/csv.ts';
 import { isAdvisor, isClient } from '#domain/permissions.ts';
 import { statusLabel } from '#domain/project.ts';
 import { findField } from '#domain/questionnaire/definition.ts';
@@ -101,7 +101,7 @@ export function createCsvExportService(lists: ExportDeps) {
   async function* lines<Name extends TableName>(db: Db, name: Name, filter: object): AsyncGenerator<string> {
     const list = lists[name] as unknown as Lister<RowOf<Name>, object>;
     const table = columns[name] as Columns<RowOf<Name>>;
-    yield csvStart + csvLine(Object.keys(table));
+    yield byteOrderMark + csvLine(Object.keys(table));
     let cursor: string | undefined;
     do {
       const page = await list(db, { ...filter, limit: pageSize, cursor });

@@ -12,7 +12,7 @@ import { eventually } from '#test/support/eventually.ts';
 import type { Person } from '#test/support/people.ts';
 import { partsOf, type Received } from '#test/support/smtp-server.ts';
 import { createEmailJobs } from './jobs.ts';
-import { findEmail, handOver, lockEmails } from './repository.ts';
+import { findEmail, lockEmails, markHandedOver } from './repository.ts';
 import { createUnsubscribeTokens } from './unsubscribe-token.ts';
 
 const { own, setUpConversation, emailsTo, dueTimesOf, advanceDueTimes, retryNow, listSendJobs } =
@@ -202,7 +202,7 @@ describe('delivery', () => {
       db,
       mailer: {
         async send(_email, onHandOver) {
-          await handOver(db, emailId);
+          await markHandedOver(db, emailId);
           await onHandOver?.();
         },
       },

@@ -9,14 +9,14 @@ import { type Mailer, UncertainDeliveryError } from '../../ports/mailer.ts';
 import { renderEmail } from './render.ts';
 import {
   claimDue,
+  clearHandedOver,
   findEmail,
-  handOver,
   isEmailWaiting,
   lockEmails,
   markEmail,
+  markHandedOver,
   planEmails,
   releaseEmail,
-  takeBack,
 } from './repository.ts';
 import type { UnsubscribeTokens } from './unsubscribe-token.ts';
 
@@ -60,14 +60,14 @@ export function createEmailJobs({ db, mailer, publicUrl, tokens, brand, log }: E
           },
         },
         async () => {
-          await handOver(db, emailId);
+          await markHandedOver(db, emailId);
           isHandedOver = true;
         },
       );
     } catch (error) {
       if (!(error instanceof UncertainDeliveryError)) {
         // Doesn't clear another process's handover.
-        if (isHandedOver) await takeBack(db, emailId);
+        if (isHandedOver) await clearHandedOver(db, emailId);
         throw error;
       }
       log.warn({ emailId, err: error }, 'an email may have been sent; not sending it again');

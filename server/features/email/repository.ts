@@ -178,7 +178,7 @@ export async function markEmail(db: Db, emailId: string, outcome: 'sent_at' | 'd
 }
 
 /** From here on, the email server may have accepted the email, even if this process dies. Throws if another process was first. */
-export async function handOver(db: Db, emailId: string): Promise<void> {
+export async function markHandedOver(db: Db, emailId: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('emails')
     .set({ handed_over_at: sql<string>`now()` })
@@ -189,7 +189,7 @@ export async function handOver(db: Db, emailId: string): Promise<void> {
 }
 
 /** The email server refused the email after the handover, so it can safely be sent again. */
-export async function takeBack(db: Db, emailId: string): Promise<void> {
+export async function clearHandedOver(db: Db, emailId: string): Promise<void> {
   await db.updateTable('emails').set({ handed_over_at: null }).where('id', '=', emailId).execute();
 }
 

@@ -18,7 +18,7 @@ import * as repository from './upload-repository.ts';
 
 type Part = Awaited<ReturnType<typeof repository.listParts>>[number];
 
-export function createFinisher(store: FileStore, waitForCommits: WaitForCommits) {
+export function createUploadFinisher(store: FileStore, waitForCommits: WaitForCommits) {
   /** Concurrent requests for the same upload share one run. */
   const running = new Map<string, Promise<void>>();
 

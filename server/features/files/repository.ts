@@ -4,7 +4,7 @@ import type { ProjectFile } from '#contract/files.ts';
 import type { FileGroup } from '#domain/file.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { decodeCursor, readPage, total } from '../../db/paging.ts';
-import { containing } from '../../db/search.ts';
+import { likePattern } from '../../db/search.ts';
 
 const withUploader = (db: Db) =>
   db
@@ -76,7 +76,7 @@ export async function listFiles(db: Db, filter: FileFilter) {
     )
     .$if(sectionNumber !== undefined, (query) => query.where('section_number', '=', sectionNumber as number))
     .$if(fieldKey !== undefined, (query) => query.where('field_key', '=', fieldKey as string))
-    .$if(Boolean(search), (query) => query.where('file_name', 'ilike', containing(search as string)));
+    .$if(Boolean(search), (query) => query.where('file_name', 'ilike', likePattern(search as string)));
   const rows = matching
     .select(fileColumns)
     .$if(Boolean(cursor), (query) =>

@@ -15,7 +15,7 @@ import { publishLiveEvent } from '../../events/publish-live-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import { purgeLater } from './jobs.ts';
 import * as repository from './repository.ts';
-import { measureProject } from './upload-repository.ts';
+import { readProjectUsage } from './upload-repository.ts';
 
 export type FileService = ReturnType<typeof createFileService>;
 
@@ -49,7 +49,7 @@ const storedFile = ({ id, fileName }: FileRecord) => ({ fileId: id, fileName });
 export function createFileService(limits: FileLimits) {
   return {
     async readFileUsage(db: Db, project: ProjectRecord) {
-      const { files, bytes } = await measureProject(db, project.id);
+      const { files, bytes } = await readProjectUsage(db, project.id);
       return { files, bytes, maximumFiles: limits.projectFiles, maximumBytes: limits.projectBytes };
     },
 

@@ -50,7 +50,7 @@ export const lockQuota = (tx: Tx, clientId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`files ${clientId}`}, 0))`.execute(tx);
 
 /** Bytes that a client's projects use in total, including unfinished uploads and deleted files. */
-export async function measureClient(db: Db, clientId: string): Promise<number> {
+export async function readClientUsage(db: Db, clientId: string): Promise<number> {
   const { rows } = await sql<{ bytes: string }>`
     select coalesce((select sum(file_size::bigint) from files f join projects p on p.id = f.project_id
                       where p.client_id = ${clientId}), 0)
@@ -61,7 +61,7 @@ export async function measureClient(db: Db, clientId: string): Promise<number> {
 }
 
 /** Usage including unfinished uploads. The stored totals also include deleted files, which still take up space. */
-export async function measureProject(db: Db, projectId: string) {
+export async function readProjectUsage(db: Db, projectId: string) {
   const { rows } = await sql<Record<'files' | 'bytes' | 'storedFiles' | 'storedBytes', string>>`
     select count(*) filter (where not is_deleted) as files,
            coalesce(sum(size) filter (where not is_deleted), 0) as bytes,

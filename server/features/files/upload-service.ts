@@ -14,7 +14,7 @@ import { type Db, inTransaction, type Tx } from '../../db/database.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import type { FileStore } from '../../ports/file-store.ts';
 import type { Checksum } from './checksum.ts';
-import { createFinisher } from './finish-upload.ts';
+import { createUploadFinisher } from './finish-upload.ts';
 import { expireLater } from './jobs.ts';
 import { readMetadata } from './upload-metadata.ts';
 import type { Upload } from './upload-repository.ts';
@@ -42,7 +42,7 @@ interface UploadDeps {
 }
 
 export function createUploadService({ store, limits, waitForCommits }: UploadDeps) {
-  const finisher = createFinisher(store, waitForCommits);
+  const finisher = createUploadFinisher(store, waitForCommits);
   const withUserPermit = createKeyedSemaphore({
     limit: maxConcurrentWrites,
     maxQueued: 50,
@@ -51,7 +51,7 @@ export function createUploadService({ store, limits, waitForCommits }: UploadDep
 
   async function requireQuota(tx: Tx, project: ProjectRecord, fileName: string, size: number) {
     await repository.lockQuota(tx, project.clientId);
-    const usage = await repository.measureProject(tx, project.id);
+    const usage = await repository.readProjectUsage(tx, project.id);
     const { projectFiles, projectBytes, clientBytes } = limits;
     if (usage.files >= projectFiles) {
       const maximum = plural(projectFiles, 'file');
@@ -73,7 +73,7 @@ export function createUploadService({ store, limits, waitForCommits }: UploadDep
         `“${fileName}” doesn't fit: deleted files take up space in this project for ${deletedFileRetentionDays} days. Please try again later.`,
       );
     }
-    if ((await repository.measureClient(tx, project.clientId)) + size > clientBytes) {
+    if ((await repository.readClientUsage(tx, project.clientId)) + size > clientBytes) {
       throw new DomainError(
         'too_large',
         `“${fileName}” doesn't fit: a client can store up to ${sizeLabel(clientBytes)} across all projects. Deleting files frees up space after ${deletedFileRetentionDays} days.`,

@@ -6,7 +6,7 @@ import { projectScopeText } from '../../authorization/project-scope.ts';
 import { countAllIn } from '../../db/counters.ts';
 import type { Db } from '../../db/database.ts';
 import { capTotal, decodeCursor, maxCounted, type PageQuery, readPage } from '../../db/paging.ts';
-import { containing, findMatchingProjects, projectAndClientText } from '../../db/search.ts';
+import { findMatchingProjects, likePattern, projectAndClientText } from '../../db/search.ts';
 
 /** $1 is the viewer's id. */
 const visible = (viewer: Actor) => projectScopeText(viewer, 'p');
@@ -43,7 +43,7 @@ async function toFilter(db: Db, { search, projectId }: ConversationQuery): Promi
   const projects = await findMatchingProjects(db, search);
   return projects
     ? { where: 'p.id = any($2::uuid[])', value: projects }
-    : { where: `${projectAndClientText} like $2`, value: containing(search) };
+    : { where: `${projectAndClientText} like $2`, value: likePattern(search) };
 }
 
 /** Every project has exactly one conversation. Search matches are counted only up to the limit that `capTotal` applies. */
@@ -131,7 +131,7 @@ export async function countUnread(pool: Pool, viewer: Actor) {
 const maxReceived = 500;
 
 /** Statement that marks messages as delivered and returns the projects with newly delivered messages from others. */
-export const receiveStatement = (viewer: Actor) => ({
+export const markDeliveredStatement = (viewer: Actor) => ({
   text: `
     insert into message_positions as position (project_id, user_id, delivered_seq)
     select latest.project_id, $1, latest.last_message_seq from (

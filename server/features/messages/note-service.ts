@@ -5,7 +5,7 @@ import type { listNotes, Note } from '#contract/messages.ts';
 import { excerptOf } from '#domain/project-event.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import { type Db, inTransaction } from '../../db/database.ts';
-import { decodeCursor, readPage, total, tryCursor } from '../../db/paging.ts';
+import { decodeCursor, readPage, total, tryDecodeCursor } from '../../db/paging.ts';
 import { recordProjectEvent } from '../../events/project-events.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 
@@ -20,7 +20,7 @@ const selectNotes = (db: Db, projectId: string) =>
 export function createNoteService() {
   return {
     async listNotes(db: Db, projectId: string, { limit, cursor }: z.output<typeof listNotes.query>) {
-      const after = cursor ? tryCursor(cursor, 2) : null;
+      const after = cursor ? tryDecodeCursor(cursor, 2) : null;
       const [before] = cursor && !after ? decodeCursor(cursor, 1) : [];
       const rows = selectNotes(db, projectId)
         .select([

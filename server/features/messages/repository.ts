@@ -10,7 +10,7 @@ import { bucketOf, countHit, type RateRule, rateLimited } from '../../concurrenc
 import { type RowStatement, readRow } from '../../db/batched-rows.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { type JsonPageRow, json, jsonArray, jsonObject, jsonPage } from '../../db/json-list.ts';
-import { decodeCursor, type PageQuery, readJsonPage, tryCursor } from '../../db/paging.ts';
+import { decodeCursor, type PageQuery, readJsonPage, tryDecodeCursor } from '../../db/paging.ts';
 import { type ProjectEvent, projectEventsJson } from '../../events/project-events.ts';
 import type { ProjectEtag } from '../../http/authentication.ts';
 
@@ -115,7 +115,7 @@ interface MessageQuery extends PageQuery {
 /** A cursor leads to older messages or, as ['after', seq], to newer ones. */
 function startOf({ cursor, start }: MessageQuery): { page: PageStart; seq: string | null } {
   if (!cursor && start) return { page: start, seq: null };
-  const after = cursor ? tryCursor(cursor, 2) : null;
+  const after = cursor ? tryDecodeCursor(cursor, 2) : null;
   if (after?.[0] === 'after' && isSeq(after[1])) return { page: 'oldest', seq: after[1] as string };
   const [seq] = cursor ? decodeCursor(cursor, 1) : [];
   return { page: 'newest', seq: isSeq(seq) ? (seq as string) : null };
@@ -224,7 +224,10 @@ export async function insertMessage(
 }
 
 /** Moves the user's read position, but only forward. Returns whether it moved. */
-export async function moveRead(tx: Tx, position: { projectId: string; userId: string; upTo: number }) {
+export async function advanceReadPosition(
+  tx: Tx,
+  position: { projectId: string; userId: string; upTo: number },
+) {
   const { projectId, userId, upTo } = position;
   const moved = await sql<{ read_seq: string }>`
     insert into message_positions as p (project_id, user_id, delivered_seq, read_seq)

@@ -72,7 +72,7 @@ export function createMessageService({ pool, rateLimits, limits }: MessageDeps) 
     async markMessagesRead(db: Db, actor: SignedIn, project: ProjectRecord, upTo = Number.MAX_SAFE_INTEGER) {
       await inTransaction(db, async (tx) => {
         const position = { projectId: project.id, userId: actor.id, upTo };
-        const isMoved = await repository.moveRead(tx, position);
+        const isMoved = await repository.advanceReadPosition(tx, position);
         if (isMoved) await publishLiveEvent(tx, { type: 'messages-read', projectId: project.id });
         const hasRead = await repository.markNotificationsRead(tx, actor.id, project.id, upTo);
         if (hasRead) await publishLiveEvent(tx, { type: 'notification', userId: actor.id });
@@ -81,7 +81,7 @@ export function createMessageService({ pool, rateLimits, limits }: MessageDeps) 
 
     async markMessagesDelivered(db: Db, actor: SignedIn) {
       await inTransaction(db, async (tx) => {
-        const { text, values } = conversations.receiveStatement(actor);
+        const { text, values } = conversations.markDeliveredStatement(actor);
         const { rows } = await tx.executeQuery<{ projectId: string }>(CompiledQuery.raw(text, values));
         await publishLiveEvent(
           tx,

@@ -5,7 +5,7 @@ import { login } from '#contract/auth.ts';
 import { startOidcSignIn } from '#contract/oidc.ts';
 import { createOpenIdProvider } from '#server/adapters/identity-provider/openid.ts';
 import { createTestDatabase } from '#test/database/test-database.ts';
-import { thePassword } from '#test/support/factories.ts';
+import { testPassword } from '#test/support/factories.ts';
 import {
   clientId,
   clientSecret,
@@ -37,7 +37,7 @@ it('times out on a provider that stalls, while passwords still work', async () =
   const user = await portal.create.user('client');
   provider.stall(true);
   await expect(slow.start(callback)).rejects.toMatchObject({ problem: 'unreachable' });
-  const body = { email: user.email, password: thePassword };
+  const body = { email: user.email, password: testPassword };
   expect((await portal.anonymous.call(login, { body })).status).toBe(200);
   provider.stall(false);
 });

@@ -59,7 +59,7 @@ const record = (db: Db, action: AccountAction, user: User) => recordAudit(db, { 
 const linkTo = (publicUrl: string, token: string) => `${publicUrl}/auth?mode=reset#token=${token}`;
 
 /** What the person can do now, unless their account is deactivated. */
-const whatNow = (user: User, sentence: string) =>
+const nextStepText = (user: User, sentence: string) =>
   user.isActive ? sentence : 'The account is deactivated: they can sign in once an admin activates it.';
 
 /** Prints the link instead of emailing it: email may be what doesn't work. */
@@ -123,7 +123,7 @@ export const resetSecondFactor = (db: Db, email: string): Promise<string[]> =>
     }
     await recordSecondFactorEvent(tx, 'second-factor-reset', entryFor(user));
     return [
-      `Turned off two-step sign-in for ${user.email}. ${whatNow(user, 'They can sign in with just their password until they set it up again.')}`,
+      `Turned off two-step sign-in for ${user.email}. ${nextStepText(user, 'They can sign in with just their password until they set it up again.')}`,
       ...(user.isActive ? ['The portal will email them about it.'] : []),
     ];
   });
@@ -156,7 +156,7 @@ export async function unlock(
   await clearFailures(user.email);
   await record(db, 'user.unlocked', user);
   return [
-    `Cleared the failed sign-ins for ${user.email}. ${whatNow(user, 'They can sign in again now.')}`,
+    `Cleared the failed sign-ins for ${user.email}. ${nextStepText(user, 'They can sign in again now.')}`,
     'If their IP address is blocked for failed sign-ins to many accounts, it stays blocked for the rest of its 15 minutes.',
   ];
 }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { eventually } from '#test/support/eventually.ts';
-import { thePassword } from '#test/support/factories.ts';
+import { testPassword } from '#test/support/factories.ts';
 import { emailsTo } from '#test/support/outbox.ts';
 import { portalForFile, publicUrl } from '#test/support/portal.ts';
 import { pdf } from '#test/support/sample-files.ts';
@@ -39,7 +39,7 @@ it('reset-password prints a link that changes the password once', async () => {
   const user = await portal.create.user('client', { firstName: 'Lost', lastName: 'Client' });
   const lines = await resetPassword(db, user.email.toUpperCase(), publicUrl);
   expect(lines[1]).toMatch(`${publicUrl}/auth?mode=reset#token=`);
-  expect((await signIn(user.email, thePassword)).status).toBe(200);
+  expect((await signIn(user.email, testPassword)).status).toBe(200);
   expect((await choosePassword(lines, 'an entirely new one')).status).toBeLessThan(300);
   expect((await signIn(user.email, 'an entirely new one')).status).toBe(200);
   expect((await choosePassword(lines, 'yet another new one')).status).toBeGreaterThanOrEqual(400);
@@ -63,9 +63,9 @@ it('reset-second-factor lets someone sign in with just their password, and email
     "doesn't have two-step sign-in turned on",
   );
   await turnOnSecondFactor(portal, person);
-  expect((await signIn(person.email, thePassword)).status).toBe(401);
+  expect((await signIn(person.email, testPassword)).status).toBe(401);
   await resetSecondFactor(db, person.email.toUpperCase());
-  expect((await signIn(person.email, thePassword)).status).toBe(200);
+  expect((await signIn(person.email, testPassword)).status).toBe(200);
   expect(await auditOf('user.second-factor-reset')).toEqual([[operator, 'Lost Phone']]);
   await eventually(() =>
     expect(emailsTo(portal.config.dataDir, person.email).join()).toContain('Your two-step sign-in was reset'),
@@ -90,10 +90,10 @@ it('unlock lets a locked-out person sign in again', async () => {
   const { db, pool } = portal.database;
   const user = await portal.create.user('client', { firstName: 'Locked', lastName: 'Out' });
   for (let attempt = 0; attempt < 2; attempt++) await signIn(user.email, 'wrong password');
-  expect((await signIn(user.email, thePassword)).status).toBe(429);
+  expect((await signIn(user.email, testPassword)).status).toBe(429);
   const limits = createSignInLimits({ db, rateLimits: createRateLimits(pool), limits: portal.config.limits });
   await unlock(db, user.email, limits.clear);
-  expect((await signIn(user.email, thePassword)).status).toBe(200);
+  expect((await signIn(user.email, testPassword)).status).toBe(200);
   expect(await auditOf('user.unlocked')).toEqual([[operator, 'Locked Out']]);
 });
 

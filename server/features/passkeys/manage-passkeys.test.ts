@@ -2,14 +2,14 @@
 import { expect, it } from 'vitest';
 import * as passkeys from '#contract/passkeys.ts';
 import { eventually } from '#test/support/eventually.ts';
-import { thePassword } from '#test/support/factories.ts';
+import { testPassword } from '#test/support/factories.ts';
 import { emailsTo } from '#test/support/outbox.ts';
 import { auditOf, browser, confirmation, personWithPasskey } from '#test/support/passkeys.ts';
 import type { Person } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
 
 const portal = portalForFile();
-const password = { password: thePassword };
+const password = { password: testPassword };
 
 it("renames and removes the caller's own passkeys only", async () => {
   const { person, passkey } = await personWithPasskey(portal);

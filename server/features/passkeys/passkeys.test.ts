@@ -9,7 +9,7 @@ import { maxPasskeys } from '#domain/passkey.ts';
 import { createAuthenticator, type Misbehavior } from '#test/support/authenticator.ts';
 import { duringTransaction, newPasswordOf } from '#test/support/concurrent-changes.ts';
 import { eventually } from '#test/support/eventually.ts';
-import { thePassword } from '#test/support/factories.ts';
+import { testPassword } from '#test/support/factories.ts';
 import { emailsTo } from '#test/support/outbox.ts';
 import {
   type Authenticator,
@@ -25,7 +25,7 @@ import { caller, type Person } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
 
 const portal = portalForFile();
-const password = { password: thePassword };
+const password = { password: testPassword };
 
 const withPasskey = (role?: 'asAdmin') => personWithPasskey(portal, role);
 const signIn = (authenticator: Authenticator, wrong?: Misbehavior) =>

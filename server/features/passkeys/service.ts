@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Assertion, addPasskey, Confirmation } from '#contract/passkeys.ts';
 import { DomainError, invalid, notFound } from '#domain/errors.ts';
 import { maxPasskeys } from '#domain/passkey.ts';
-import { fullName, looksLikeUrlOrEmail, type SessionUser } from '#domain/user.ts';
+import { fullName, type SessionUser, urlOrEmailPattern } from '#domain/user.ts';
 import type { RateLimits } from '../../concurrency/rate-limits.ts';
 import { openBrowserChallenge, spendBrowserChallenge } from '../../credentials/browser-challenges.ts';
 import { isEmailVerified } from '../../credentials/email-verification.ts';
@@ -31,13 +31,13 @@ export interface PasskeyDeps {
 }
 
 /** The browser a request comes from, and its Origin header. */
-export interface FromBrowser {
+export interface BrowserRequest {
   originHeader: string | undefined;
   origin: Origin;
 }
 
 /** Email apps turn addresses into links, and an attacker who has taken over a session can choose the name. */
-const inEmail = (name: string) => (looksLikeUrlOrEmail.test(name) ? 'A passkey' : `The passkey “${name}”`);
+const inEmail = (name: string) => (urlOrEmailPattern.test(name) ? 'A passkey' : `The passkey “${name}”`);
 
 const unknownPasskey = () =>
   new DomainError(
@@ -104,7 +104,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
     db: Db,
     actor: SignedIn,
     confirmation: Confirmation,
-    { originHeader, origin }: FromBrowser,
+    { originHeader, origin }: BrowserRequest,
   ) {
     if ('password' in confirmation) {
       return requirePassword(db, actor, { path: 'password', value: confirmation.password }, origin);
@@ -127,7 +127,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
   return {
     list: (db: Db, actor: SignedIn) => repository.listPasskeys(db, actor.id),
 
-    async startAdding(db: Db, actor: SignedIn, confirmation: Confirmation, from: FromBrowser) {
+    async startAdding(db: Db, actor: SignedIn, confirmation: Confirmation, from: BrowserRequest) {
       const rp = relyingParty(from.originHeader);
       // A stranger who registered with someone else's address must not keep a key to the account.
       if (!(await isEmailVerified(db, actor.id))) {
@@ -145,7 +145,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
       db: Db,
       actor: SignedIn,
       { name, credential }: z.output<typeof addPasskey.body>,
-      { originHeader, origin }: FromBrowser,
+      { originHeader, origin }: BrowserRequest,
     ) {
       const rp = relyingParty(originHeader);
       const challenge = webauthn.challengeOf(credential);
@@ -175,7 +175,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
       return renamed;
     },
 
-    async startConfirming(db: Db, actor: SignedIn, { originHeader, origin }: FromBrowser) {
+    async startConfirming(db: Db, actor: SignedIn, { originHeader, origin }: BrowserRequest) {
       const rp = relyingParty(originHeader);
       const existing = await repository.listPasskeys(db, actor.id);
       if (existing.length === 0) throw invalid("You don't have a passkey. Use your password.");
@@ -193,7 +193,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
       { db, once }: { db: Db; once: Once },
       actor: SignedIn,
       { passkeyId, confirmation }: { passkeyId: string; confirmation: Confirmation },
-      from: FromBrowser,
+      from: BrowserRequest,
     ) {
       await confirm(db, actor, confirmation, from);
       await once(async (tx) => {
@@ -208,7 +208,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
       });
     },
 
-    async startSignIn(db: Db, { originHeader, origin }: FromBrowser) {
+    async startSignIn(db: Db, { originHeader, origin }: BrowserRequest) {
       const options = await webauthn.requestOptions(relyingParty(originHeader));
       const challenge = { challenge: options.challenge, purpose: 'passkey-sign-in' as const, userId: null };
       await openBrowserChallenge({ db, rateLimits }, challenge, origin);
@@ -216,7 +216,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
     },
 
     /** With user verification, a passkey is something the user has and something they know or are: both factors. */
-    async signIn(db: Db, assertion: Assertion, { originHeader, origin }: FromBrowser) {
+    async signIn(db: Db, assertion: Assertion, { originHeader, origin }: BrowserRequest) {
       const purpose = { purpose: 'passkey-sign-in' as const, userId: null };
       const verified = await verify(db, relyingParty(originHeader), assertion, purpose, origin);
       const { user, isActive } = verified;

@@ -5,7 +5,7 @@ import type { ProjectStatus } from '#domain/project.ts';
 import { countAll } from '../../db/counters.ts';
 import type { Db } from '../../db/database.ts';
 import { countMatches, decodeCursor, readPage } from '../../db/paging.ts';
-import { changeRequestOpen, signOffOpen } from '../../db/requirements-state.ts';
+import { hasOpenChangeRequest, hasOpenSignOff } from '../../db/requirements-state.ts';
 import { searchCondition } from '../../db/search.ts';
 
 export interface AllProjectsFilter {
@@ -35,8 +35,8 @@ async function readProjects(
     select p.id, p.client_id as "clientId", a.advisor_id as "advisorId", p.name, p.summary,
            p.business_goal as "businessGoal", p.status, p.completion_percentage as "completionPercentage",
            p.requirements_state as "requirementsState",
-           ${sql.raw(signOffOpen('p.id'))} as "isSignOffOpen",
-           ${sql.raw(changeRequestOpen('p.id'))} as "isChangeRequestOpen",
+           ${sql.raw(hasOpenSignOff('p.id'))} as "isSignOffOpen",
+           ${sql.raw(hasOpenChangeRequest('p.id'))} as "isChangeRequestOpen",
            p.created_at as "createdAt", p.updated_at as "updatedAt", ${person('c')} as client,
            case when v.id is not null then ${person('v')} end as advisor
       from (select * from projects p where ${condition} order by ${order} desc, p.id desc limit ${limit}) p

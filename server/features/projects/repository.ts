@@ -11,8 +11,8 @@ import { countAllIn } from '../../db/counters.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { type JsonPageRow, json, jsonObject, jsonPage } from '../../db/json-list.ts';
 import { capTotal, decodeCursor, maxCounted, type PageQuery, readJsonPage } from '../../db/paging.ts';
-import { changeRequestOpen, signOffOpen } from '../../db/requirements-state.ts';
-import { containing, findProjectsByText } from '../../db/search.ts';
+import { hasOpenChangeRequest, hasOpenSignOff } from '../../db/requirements-state.ts';
+import { findProjectsByText, likePattern } from '../../db/search.ts';
 
 const projectColumns = [
   'projects.id',
@@ -24,8 +24,8 @@ const projectColumns = [
   'projects.status',
   'projects.completion_percentage as completionPercentage',
   'projects.requirements_state as requirementsState',
-  sql<boolean>`${sql.raw(signOffOpen('projects.id'))}`.as('isSignOffOpen'),
-  sql<boolean>`${sql.raw(changeRequestOpen('projects.id'))}`.as('isChangeRequestOpen'),
+  sql<boolean>`${sql.raw(hasOpenSignOff('projects.id'))}`.as('isSignOffOpen'),
+  sql<boolean>`${sql.raw(hasOpenChangeRequest('projects.id'))}`.as('isChangeRequestOpen'),
   'projects.created_at as createdAt',
   'projects.updated_at as updatedAt',
 ] as const;
@@ -49,8 +49,8 @@ const projectJson = jsonObject<Project>({
   status: json.word('page.status'),
   completionPercentage: json.number('page.completion_percentage'),
   requirementsState: json.word('page.requirements_state'),
-  isSignOffOpen: json.value(`to_json(${signOffOpen('page.id')})`),
-  isChangeRequestOpen: json.value(`to_json(${changeRequestOpen('page.id')})`),
+  isSignOffOpen: json.value(`to_json(${hasOpenSignOff('page.id')})`),
+  isChangeRequestOpen: json.value(`to_json(${hasOpenChangeRequest('page.id')})`),
   createdAt: json.time('page.created_at'),
   updatedAt: json.time('page.updated_at'),
 });
@@ -94,7 +94,7 @@ export async function listProjects(pool: Pool, db: Db, actor: Actor, query: Proj
   const scope = projectScopeText(actor, 'p');
   const matches = '(p.name ilike $5 or p.summary ilike $5) and ($6::uuid[] is null or p.id = any($6))';
   const where = search ? `${scope} and ${matches}` : scope;
-  const searched = search ? [containing(search), await findCandidates(db, actor, search)] : [];
+  const searched = search ? [likePattern(search), await findCandidates(db, actor, search)] : [];
   const values = [actor.id, updatedAt, id, limit ?? null];
   const readAlone = async () => {
     const { rows } = await pool.query<JsonPageRow<Project>>({

@@ -15,9 +15,9 @@ import type { Db } from '../../db/database.ts';
 import { attachment } from '../../http/attachment.ts';
 import type { SignedIn } from '../../http/authentication.ts';
 import { contentTypes } from '../../http/document-types.ts';
+import type { DocumentRenderer } from './document-renderer.ts';
 import { type SigningKey, signPdf } from './pdf-signature.ts';
 import { findMockup, findPerson, listCompletedSections, listEnteredFor } from './repository.ts';
-import type { Typesetter } from './typesetter.ts';
 
 export type DocumentService = ReturnType<typeof createDocumentService>;
 
@@ -46,13 +46,13 @@ export async function readDocument(db: Db, project: ProjectRecord): Promise<Requ
 }
 
 export interface DocumentDeps {
-  typesetter: Typesetter;
+  documentRenderer: DocumentRenderer;
   brand: Pick<BrandReader, 'readForDocument'>;
   /** The key of the portal's digital signature. */
   readKey(): Promise<SigningKey>;
 }
 
-export function createDocumentService({ typesetter, brand, readKey }: DocumentDeps) {
+export function createDocumentService({ documentRenderer, brand, readKey }: DocumentDeps) {
   const withUserPermit = createKeyedSemaphore({
     limit: 1,
     maxQueued: 10,
@@ -62,7 +62,7 @@ export function createDocumentService({ typesetter, brand, readKey }: DocumentDe
   async function write(format: DocumentFormat, document: RequirementsDocument): Promise<Buffer> {
     if (format === 'md') return Buffer.from(toMarkdown(document));
     if (format === 'json') return Buffer.from(JSON.stringify(document, null, 2));
-    const content = await typesetter.render(format, document, await brand.readForDocument());
+    const content = await documentRenderer.render(format, document, await brand.readForDocument());
     return format === 'pdf' && document.signOff ? signPdf(Buffer.from(content), await readKey()) : content;
   }
 

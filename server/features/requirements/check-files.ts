@@ -2,14 +2,14 @@
 import { invalid } from '#domain/errors.ts';
 import { typeOf } from '#domain/questionnaire/field-types.ts';
 import type { Section, SectionData } from '#domain/questionnaire/types.ts';
-import { own } from '#domain/questionnaire/values.ts';
+import { ownProperty } from '#domain/questionnaire/values.ts';
 import type { Db } from '../../db/database.ts';
 import { isUuid } from '../../db/uuid.ts';
 
 function filesIn(section: Section, data: SectionData) {
   return section.fields.flatMap((field) => {
     const type = typeOf(field);
-    return type.files(type.read(own(data, field.key)), `data.${field.key}`);
+    return type.files(type.read(ownProperty(data, field.key)), `data.${field.key}`);
   });
 }
 

@@ -2,10 +2,10 @@
 import type { RequirementsContext } from '#contract/requirements.ts';
 import { type Budget, budgetBands } from '#domain/money.ts';
 import type { AnswerContext, Answers } from '#domain/questionnaire/types.ts';
-import { own } from '#domain/questionnaire/values.ts';
+import { ownProperty } from '#domain/questionnaire/values.ts';
 import type { RequirementsState } from '#domain/requirements.ts';
 import { fullName, type UserType } from '#domain/user.ts';
-import { clientDay } from '#domain/zoned-day.ts';
+import { userDay } from '#domain/zoned-day.ts';
 import type { ProjectRecord } from '../../authorization/project-access.ts';
 import type { Db } from '../../db/database.ts';
 import { runStatement } from '../../db/statements.ts';
@@ -44,7 +44,7 @@ export function toAnswerContext(facts: Facts, rows: readonly SectionRow[]): Answ
     userType: facts.userType,
     hasMockup: facts.hasMockup,
     hasFiles: facts.hasFiles,
-    today: clientDay(facts.timeZone, Date.now()),
+    today: userDay(facts.timeZone, Date.now()),
   };
 }
 
@@ -52,7 +52,7 @@ export function toAnswerContext(facts: Facts, rows: readonly SectionRow[]): Answ
 function planBudgetOf(rows: readonly SectionRow[]): Budget | null {
   const prefill = rows.find((row) => row.sectionNumber === 9)?.prefill;
   const isFromPlan = prefill?.prefilled.some(({ key, source }) => key === 'budget' && source === 'plan');
-  const budget = own(prefill?.answers, 'budget');
+  const budget = ownProperty(prefill?.answers, 'budget');
   return (isFromPlan && budgetBands.find((band) => band === budget)) || null;
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#contract/requirements.ts';
 import { projectSummary } from '#domain/intake.ts';
 import { toMockup } from '#domain/mockup/component.ts';
-import { additionalNotesLength, ideaLength } from '#domain/text-limits.ts';
+import { maxAdditionalNotesLength, maxIdeaLength } from '#domain/text-limits.ts';
 import type { Json } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
 
@@ -53,7 +53,7 @@ describe('a new project', () => {
   });
 
   it('keeps every character of a long idea when section 1 is completed', async () => {
-    const idea = `${'An idea. '.repeat(1000).slice(0, ideaLength - 4)}end.`;
+    const idea = `${'An idea. '.repeat(1000).slice(0, maxIdeaLength - 4)}end.`;
     const { client, params, sections } = await create({
       name: 'A long idea',
       summary: projectSummary('Consumer App', idea),
@@ -68,7 +68,7 @@ describe('a new project', () => {
   });
 
   it('rejects a draft with text too long for the questionnaire instead of truncating it', async () => {
-    const draft = { projectName: 'Petal', additionalNotes: 'n'.repeat(additionalNotesLength + 1) };
+    const draft = { projectName: 'Petal', additionalNotes: 'n'.repeat(maxAdditionalNotesLength + 1) };
     const { status, project } = await create({ name: 'Petal', draft });
     expect([status, project.issues[0].path]).toEqual([400, 'draft.additionalNotes']);
   });

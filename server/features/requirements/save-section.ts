@@ -14,7 +14,7 @@ import { changedFields, type FieldConflict, mergeSection } from '#domain/questio
 import { reopenedBy } from '#domain/questionnaire/reopen.ts';
 import type { AnswerContext, Section, SectionData } from '#domain/questionnaire/types.ts';
 import { validateSection } from '#domain/questionnaire/validate.ts';
-import { own, textOf } from '#domain/questionnaire/values.ts';
+import { ownProperty, textOf } from '#domain/questionnaire/values.ts';
 import { isVisible } from '#domain/questionnaire/visibility.ts';
 import { decideEvent, type Participant, requireEvent, submittingSection } from '#domain/requirements.ts';
 import { closedSectionMessage } from '#domain/review.ts';
@@ -260,8 +260,8 @@ function conflict(section: Section, conflicts: readonly FieldConflict[], stored:
 /** The answers always fit: section 1 and the project have the same length limits. */
 function projectTextsFrom(data: SectionData) {
   return {
-    name: textOf(own(data, 'projectName')),
-    summary: textOf(own(data, 'briefSummary')),
-    businessGoal: textOf(own(data, 'businessGoal')),
+    name: textOf(ownProperty(data, 'projectName')),
+    summary: textOf(ownProperty(data, 'briefSummary')),
+    businessGoal: textOf(ownProperty(data, 'businessGoal')),
   };
 }

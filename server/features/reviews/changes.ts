@@ -4,7 +4,7 @@ import { answerText } from '#domain/questionnaire/answer-text.ts';
 import { compareAnswers } from '#domain/questionnaire/compare.ts';
 import { findField } from '#domain/questionnaire/definition.ts';
 import type { AnswerContext, Answers } from '#domain/questionnaire/types.ts';
-import { own } from '#domain/questionnaire/values.ts';
+import { ownProperty } from '#domain/questionnaire/values.ts';
 import { readAnswerContexts } from '../../db/answer-context.ts';
 import type { Db } from '../../db/database.ts';
 import { findPeople } from '../../db/people.ts';
@@ -39,7 +39,7 @@ export async function listReturnedAnswers(db: Db, projectId: string): Promise<Re
         returnedAt,
         answeredAt: thread.answeredAt,
         before: text(thread.returnedAnswer),
-        after: text(own(context.answers[sectionNumber ?? 0], fieldKey ?? '')),
+        after: text(ownProperty(context.answers[sectionNumber ?? 0], fieldKey ?? '')),
       },
     ];
   });

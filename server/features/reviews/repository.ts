@@ -179,7 +179,7 @@ export const clearApprovals = (
  * Approves the thread about a whole section. If the number is null, approves the threads about every section and about the
  * requirements as a whole. A thread with only comments has no verdict and stays as it is.
  */
-export async function approveWholeThreads(tx: Tx, projectId: string, sectionNumber: number | null) {
+export async function approveSectionThreads(tx: Tx, projectId: string, sectionNumber: number | null) {
   const threads = await tx
     .updateTable('review_threads')
     .set({ verdict: 'approved' })
@@ -229,7 +229,7 @@ export const listReads = (db: Db, userId: string, projectId: string) =>
     .execute();
 
 /** After a declined sign-off: returns the requirements as a whole, and clears the approvals of all answers that can be edited. */
-export async function returnAll(
+export async function returnRequirements(
   tx: Tx,
   { projectId, reason, authorId }: { projectId: string; reason: string; authorId: string | null },
 ): Promise<void> {

@@ -162,7 +162,7 @@ async function approve(context: ReviewContext) {
   if (answered.length === 0) throw new DomainError('conflict', emptyAnswerMessage);
   const { row } = await addEntry(context, 'approved', null);
   await repository.approveAnswers(tx, project.id, answered);
-  if (fieldKey === null) await repository.approveWholeThreads(tx, project.id, sectionNumber);
+  if (fieldKey === null) await repository.approveSectionThreads(tx, project.id, sectionNumber);
   if (sectionNumber === null) {
     await setRequirementsState(tx, project.id, state);
     await closeSubmission(tx, project.id, 'approved');

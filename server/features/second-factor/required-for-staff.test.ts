@@ -1,7 +1,7 @@
 /** API tests of REQUIRE_SECOND_FACTOR=staff: staff without a second factor must set one up before anything else. */
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
-import { thePassword } from '#test/support/factories.ts';
+import { testPassword } from '#test/support/factories.ts';
 import { caller } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { codeFor, turnOnSecondFactor } from '#test/support/second-factor.ts';
@@ -12,7 +12,7 @@ const stepIn = (token: string) => portal.tokens.read(token)?.requiredStep;
 
 it('makes an advisor set up a second factor, and then lets them continue', async () => {
   const { email } = await portal.create.user('advisor');
-  const { body } = await portal.anonymous.call(endpoints.login, { body: { email, password: thePassword } });
+  const { body } = await portal.anonymous.call(endpoints.login, { body: { email, password: testPassword } });
   expect(stepIn(body.token)).toBe('set-up-second-factor');
   const advisor = caller(portal.app, body.token);
   for (const endpoint of [endpoints.listProjects, endpoints.updateMe, endpoints.changePassword]) {
@@ -24,7 +24,7 @@ it('makes an advisor set up a second factor, and then lets them continue', async
     isRequired: true,
   });
   const { body: setup } = await advisor.call(endpoints.setUpSecondFactor, {
-    body: { password: thePassword },
+    body: { password: testPassword },
   });
   await advisor.call(endpoints.confirmSecondFactor, { body: { code: codeFor(setup.key) } });
   const allowed = await advisor.call(endpoints.listProjects);
@@ -38,7 +38,7 @@ it('requires a second factor again once it is turned off or reset', async () => 
   await turnOnSecondFactor(portal, admin);
   const { code } = await turnOnSecondFactor(portal, advisor);
   expect((await advisor.call(endpoints.listProjects)).status).toBe(200);
-  await advisor.call(endpoints.turnOffSecondFactor, { body: { password: thePassword, code: code() } });
+  await advisor.call(endpoints.turnOffSecondFactor, { body: { password: testPassword, code: code() } });
   expect((await advisor.call(endpoints.listProjects)).status).toBe(403);
   await turnOnSecondFactor(portal, advisor);
   await admin.call(endpoints.resetSecondFactor, { params: { userId: advisor.id } });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { duringTransaction, newPasswordOf } from '#test/support/concurrent-changes.ts';
 import { eventually } from '#test/support/eventually.ts';
-import { thePassword } from '#test/support/factories.ts';
+import { testPassword } from '#test/support/factories.ts';
 import { emailsTo } from '#test/support/outbox.ts';
 import type { Person } from '#test/support/people.ts';
 import { portalForFile, testSecret } from '#test/support/portal.ts';
@@ -17,7 +17,7 @@ const { readSecondFactor, setUpSecondFactor, confirmSecondFactor, turnOffSecondF
   endpoints;
 
 const signIn = ({ email }: { email: string }) =>
-  portal.anonymous.call(endpoints.login, { body: { email, password: thePassword } });
+  portal.anonymous.call(endpoints.login, { body: { email, password: testPassword } });
 
 const actionsOn = async (person: Person) => {
   const rows = await portal.database.db
@@ -33,7 +33,7 @@ const actionsOn = async (person: Person) => {
 const subjectsTo = ({ email }: Person) =>
   emailsTo(portal.config.dataDir, email).map((text) => /^Subject: (.*)$/m.exec(text)?.[1]);
 
-const withPassword = { password: thePassword };
+const withPassword = { password: testPassword };
 
 describe('setting up', () => {
   it('requires the password', async () => {
@@ -134,9 +134,9 @@ describe('turning off', () => {
     const off = (body: object) => person.call(turnOffSecondFactor, { body });
     const wrongPassword = await off({ password: 'wrong', code: code() });
     expect([wrongPassword.status, wrongPassword.body.issues[0].path]).toEqual([400, 'password']);
-    const wrong = await off({ password: thePassword, code: wrongCodeFor(key) });
+    const wrong = await off({ password: testPassword, code: wrongCodeFor(key) });
     expect([wrong.status, wrong.body.issues[0].path]).toEqual([400, 'code']);
-    expect((await off({ password: thePassword, code: code() })).status).toBe(204);
+    expect((await off({ password: testPassword, code: code() })).status).toBe(204);
     expect((await signIn(person)).status).toBe(200);
     expect(await actionsOn(person)).toEqual(['user.second-factor-on', 'user.second-factor-off']);
     await eventually(() => expect(subjectsTo(person)).toContain('Two-step sign-in is off'));
@@ -145,7 +145,7 @@ describe('turning off', () => {
   it('accepts a recovery code instead, for someone without their phone', async () => {
     const person = await portal.asClient();
     const { recoveryCodes } = await turnOnSecondFactor(portal, person);
-    const body = { password: thePassword, code: recoveryCodes[0] };
+    const body = { password: testPassword, code: recoveryCodes[0] };
     expect((await person.call(turnOffSecondFactor, { body })).status).toBe(204);
     expect((await person.call(readSecondFactor)).body).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
   });

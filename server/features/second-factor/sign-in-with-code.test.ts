@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { eventually } from '#test/support/eventually.ts';
-import { thePassword } from '#test/support/factories.ts';
+import { testPassword } from '#test/support/factories.ts';
 import { emailsTo } from '#test/support/outbox.ts';
 import { caller, type Person } from '#test/support/people.ts';
 import { portalForFile } from '#test/support/portal.ts';
@@ -26,7 +26,7 @@ async function personWithSecondFactor(): Promise<PersonWithSecondFactor> {
 }
 
 const login = ({ email }: { email: string }, more: object = {}) =>
-  portal.anonymous.call(endpoints.login, { body: { email, password: thePassword, ...more } });
+  portal.anonymous.call(endpoints.login, { body: { email, password: testPassword, ...more } });
 
 async function challengeOf(person: Person): Promise<string> {
   const { status, body } = await login(person);
@@ -250,7 +250,7 @@ describe('a remembered device', () => {
       'a password change',
       ({ me }) =>
         me.call(endpoints.changePassword, {
-          body: { currentPassword: thePassword, newPassword: 'an entirely new one' },
+          body: { currentPassword: testPassword, newPassword: 'an entirely new one' },
         }),
     ],
     ['signing out everywhere', ({ me }) => me.call(endpoints.endAllSessions)],
@@ -258,7 +258,7 @@ describe('a remembered device', () => {
       'turning the second factor off',
       async ({ person, me, code }) => {
         await forgetUsedCodes(portal, person.id);
-        return me.call(endpoints.turnOffSecondFactor, { body: { password: thePassword, code: code() } });
+        return me.call(endpoints.turnOffSecondFactor, { body: { password: testPassword, code: code() } });
       },
     ],
   ])('is forgotten after %s', async (_what, act) => {

@@ -154,7 +154,7 @@ export async function createSigningLink(db: Db, approverId: string): Promise<str
 }
 
 /** Allows a new link after a revocation. The revoked one is removed, so that it doesn't work again. */
-export const forgetRevokedLink = (tx: Tx, approverId: string) =>
+export const clearRevokedLink = (tx: Tx, approverId: string) =>
   tx
     .updateTable('approvers')
     .set({

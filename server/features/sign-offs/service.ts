@@ -225,7 +225,7 @@ export function createSignOffService({ freeze, rateLimits }: SignOffDeps) {
           throw new DomainError('conflict', `${approver.name} has an account and doesn't need a link.`);
         // Counted by email address, so that starting a new sign-off doesn't reset the limit.
         await rateLimits.spend(linkResends, approver.email.toLowerCase());
-        await repository.forgetRevokedLink(tx, approver.id);
+        await repository.clearRevokedLink(tx, approver.id);
         await emailSignatureRequest.enqueue(
           tx,
           { approverId },

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { listReturnedAnswers } from '#contract/reviews.ts';
 import * as contract from '#contract/sign-offs.ts';
 import { listVersions, readVersion } from '#contract/versions.ts';
-import { fullNameLength } from '#domain/text-limits.ts';
+import { maxFullNameLength } from '#domain/text-limits.ts';
 import { ben, outForSignature } from '#test/support/out-for-signature.ts';
 import { emailsTo } from '#test/support/outbox.ts';
 import type { Json } from '#test/support/people.ts';
@@ -37,14 +37,14 @@ describe('approvers', () => {
 
   it("can't be edited once the sign-off has started; one can be removed only while another signature is missing", async () => {
     const { client, advisor, params, on, approverId, sign, state } = await outForSignature(portal, [
-      { name: 'R'.repeat(fullNameLength), email: 'rem@example.com' },
+      { name: 'R'.repeat(maxFullNameLength), email: 'rem@example.com' },
       { name: 'Last', email: 'last@example.com' },
     ]);
     expect((await on(client, contract.saveApprovers, { approvers: [ben] })).status).toBe(409);
     const remove = (email: string) =>
       advisor.call(contract.removeApprover, { params: { ...params, approverId: approverId(email) } });
     expect((await remove('rem@example.com')).body.current.approvers).toHaveLength(2);
-    expect((await sign('C'.repeat(fullNameLength))).status).toBe(201);
+    expect((await sign('C'.repeat(maxFullNameLength))).status).toBe(201);
     const last = await remove('last@example.com');
     expect([last.status, last.body.message]).toEqual([
       409,

@@ -119,12 +119,16 @@ const closeChangeRequest = (tx: Tx, projectId: string) =>
     .execute();
 
 /** Ends the sign-off and returns the requirements with the reason. */
-async function decline(signing: Signing, reason: string, returnAll: ReturnAll): Promise<void> {
+async function decline(
+  signing: Signing,
+  reason: string,
+  returnRequirements: ReturnRequirements,
+): Promise<void> {
   const { tx, facts, project, open, approver, actor } = signing;
   const state = requireEvent(facts, 'decline', 'approver');
   await repository.closeSignOff(tx, open.id, { outcome: 'declined', byName: approver.name, reason });
   await setRequirementsState(tx, project.id, state);
-  await returnAll(tx, {
+  await returnRequirements(tx, {
     projectId: project.id,
     reason: `${approver.name}: ${reason}`,
     authorId: actor?.id ?? null,
@@ -143,12 +147,12 @@ async function decline(signing: Signing, reason: string, returnAll: ReturnAll): 
 }
 
 /** Returns the requirements as a whole to the client, with the reason in a review thread. */
-export type ReturnAll = (
+export type ReturnRequirements = (
   tx: Tx,
   returned: { projectId: string; reason: string; authorId: string | null },
 ) => Promise<void>;
 
-export function createSigning({ returnAll }: { returnAll: ReturnAll }) {
+export function createSigning({ returnRequirements }: { returnRequirements: ReturnRequirements }) {
   const withAccount = <T>(
     db: Db,
     { actor, project, origin }: { actor: SignedIn; project: ProjectRecord; origin: Origin },
@@ -200,7 +204,10 @@ export function createSigning({ returnAll }: { returnAll: ReturnAll }) {
       db: Db,
       caller: { actor: SignedIn; project: ProjectRecord; origin: Origin },
       body: { versionHash: string; reason: string },
-    ) => withAccount(db, caller, body.versionHash, (signing) => decline(signing, body.reason, returnAll)),
+    ) =>
+      withAccount(db, caller, body.versionHash, (signing) =>
+        decline(signing, body.reason, returnRequirements),
+      ),
 
     signByLink: (
       db: Db,
@@ -212,6 +219,6 @@ export function createSigning({ returnAll }: { returnAll: ReturnAll }) {
       db: Db,
       origin: Origin,
       { token, versionHash, reason }: { token: string; versionHash: string; reason: string },
-    ) => byLink(db, token, origin, versionHash, (signing) => decline(signing, reason, returnAll)),
+    ) => byLink(db, token, origin, versionHash, (signing) => decline(signing, reason, returnRequirements)),
   };
 }

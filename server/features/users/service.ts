@@ -7,7 +7,7 @@ import { plural } from '#domain/plural.ts';
 import { fullName } from '#domain/user.ts';
 import { isOnlyAdmin } from '../../authorization/last-admin.ts';
 import { emailVerificationLink } from '../../credentials/email-verification.ts';
-import { spendPasswordLinksOf } from '../../credentials/one-time-links.ts';
+import { invalidatePasswordLinks } from '../../credentials/one-time-links.ts';
 import { hashingSources, hashNewPassword, unknownPasswordHash } from '../../credentials/passwords.ts';
 import {
   forgetRememberedDevices,
@@ -210,7 +210,7 @@ export function createUserService({ signInLimits, handOverClients }: UserDeps) {
         const user = await repository.updateUser(tx, userId, after);
         if (!keepsAccess) {
           await endSessions(tx, userId);
-          await spendPasswordLinksOf(tx, userId);
+          await invalidatePasswordLinks(tx, userId);
         }
         await recordAudit(tx, {
           actor,

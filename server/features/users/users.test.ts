@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { eventually } from '#test/support/eventually.ts';
-import { thePassword } from '#test/support/factories.ts';
+import { testPassword } from '#test/support/factories.ts';
 import { emailsTo } from '#test/support/outbox.ts';
 import { portalForFile } from '#test/support/portal.ts';
 import { isOnlyAdmin } from '../../authorization/last-admin.ts';
@@ -257,12 +257,12 @@ it('lists who is locked out after wrong passwords, and unlocks them with an audi
   for (let n = 0; n < 9; n++) await signIn('a wrong guess');
   expect(await readLock()).toBeNull();
   await signIn('a wrong guess');
-  expect((await signIn(thePassword)).status).toBe(429);
+  expect((await signIn(testPassword)).status).toBe(429);
   expect(Date.parse(await readLock())).toBeGreaterThan(Date.now());
   const params = { userId: client.id };
   expect((await admin.call(endpoints.unlockUser, { params })).status).toBe(204);
   expect(await readLock()).toBeNull();
-  expect((await signIn(thePassword)).status).toBe(200);
+  expect((await signIn(testPassword)).status).toBe(200);
   const { body: audit } = await admin.call(endpoints.listAudit, { query: { action: 'user.unlocked' } });
   expect(audit).toMatchObject([{ actorId: admin.id, subjectId: client.id }]);
   const missing = { params: { userId: crypto.randomUUID() } };
@@ -283,7 +283,7 @@ it('signs a user out everywhere, with an audit entry, and lets them sign in agai
     query: { action: 'user.sessions-ended' },
   });
   expect(audit).toMatchObject([{ actorId: admin.id, subjectId: client.id }]);
-  const body = { email: client.email, password: thePassword };
+  const body = { email: client.email, password: testPassword };
   expect((await portal.anonymous.call(endpoints.login, { body })).status).toBe(200);
   const missing = { params: { userId: crypto.randomUUID() } };
   expect((await admin.call(endpoints.endUserSessions, missing)).status).toBe(404);

@@ -10,7 +10,7 @@ type Options = { timeout?: number };
 type Text = string | RegExp | readonly (string | RegExp)[];
 
 /** As long as the assertion itself would wait. */
-export const expectTimeout = 60_000;
+export const expectTimeoutMs = 60_000;
 
 interface Matcher {
   isNot: boolean;
@@ -32,11 +32,11 @@ async function after<T>(
   }
 }
 
-const attached = (locator: Locator) => () => locator.waitFor({ state: 'attached', timeout: expectTimeout });
+const attached = (locator: Locator) => () => locator.waitFor({ state: 'attached', timeout: expectTimeoutMs });
 
 export const expect = playwrightExpect.extend({
   toBeVisible(this: Matcher, locator: Locator, options?: Options) {
-    const wait = () => locator.waitFor({ timeout: options?.timeout ?? expectTimeout });
+    const wait = () => locator.waitFor({ timeout: options?.timeout ?? expectTimeoutMs });
     return after(this, locator, wait, (expected) => expected.toBeVisible(options));
   },
   toContainText(this: Matcher, locator: Locator, text: Text, options?: Options) {
@@ -47,7 +47,7 @@ export const expect = playwrightExpect.extend({
   },
   toHaveURL(this: Matcher, page: Page, url: RegExp, options?: Options) {
     const wait = () =>
-      page.waitForURL(url, { waitUntil: 'commit', timeout: options?.timeout ?? expectTimeout });
+      page.waitForURL(url, { waitUntil: 'commit', timeout: options?.timeout ?? expectTimeoutMs });
     return after(this, page, wait, (expected) => expected.toHaveURL(url, options));
   },
 });

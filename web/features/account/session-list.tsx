@@ -5,11 +5,11 @@ import type { Session } from '#contract/auth.ts';
 import { useIsClientView } from '../../lib/client-view.ts';
 import { describeDevice } from '../../lib/device-label.ts';
 import { focusIfLost } from '../../lib/lost-focus.ts';
-import { withOutcome } from '../../lib/outcome.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useEndAllSessions, useEndSession, useSessions } from './queries.ts';
@@ -76,7 +76,7 @@ function Row({ item, onEnded }: RowProps) {
         </p>
         <p className="text-muted text-sm">
           {item.address ? `${item.address}, last used ` : 'Last used '}
-          <Moment at={item.lastUsedAt} />
+          <RelativeTime at={item.lastUsedAt} />
         </p>
       </div>
       {!item.isCurrent && (
@@ -84,7 +84,7 @@ function Row({ item, onEnded }: RowProps) {
           size="sm"
           busy={end.isPending}
           aria-label={`Sign out ${device}`}
-          onClick={() => withOutcome(end, item.id, { onSuccess: onEnded, onError: showEndError })}
+          onClick={() => runMutation(end, item.id, { onSuccess: onEnded, onError: showEndError })}
         >
           Sign out
         </Button>

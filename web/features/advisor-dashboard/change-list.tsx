@@ -2,7 +2,7 @@
 import { MoveRight } from 'lucide-react';
 import type { UnseenChange } from '#contract/advisor-dashboard.ts';
 import { enteredBy } from '#domain/requirements.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 
 interface ChangeListProps {
   changes: readonly UnseenChange[];
@@ -50,7 +50,7 @@ export function ChangeDetails({ change }: { change: UnseenChange }) {
         </ins>
       </p>
       <p className="mt-0.5 text-muted text-sm">
-        {authorLabel(change)}, <Moment at={change.at} />
+        {authorLabel(change)}, <RelativeTime at={change.at} />
       </p>
     </>
   );

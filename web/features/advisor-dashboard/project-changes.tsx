@@ -6,7 +6,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ChangeList } from './change-list.tsx';
 import { useUnseenChanges } from './queries.ts';
-import { useLeaving, useVisit } from './use-visit.ts';
+import { useOnLeave, useVisit } from './use-visit.ts';
 
 interface ProjectChangesProps {
   projectId: string;
@@ -19,7 +19,7 @@ export function ProjectChanges({ projectId, isOpen }: ProjectChangesProps) {
   const recordVisit = useVisit(projectId, query.data);
   const navigate = useNavigate();
   const { history } = useRouter();
-  useLeaving(
+  useOnLeave(
     useCallback(() => {
       // The requirements form still has to mark the changed answers.
       if (!history.location.pathname.startsWith('/requirements')) recordVisit();

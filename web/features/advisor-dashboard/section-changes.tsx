@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { ChangeDetails, ChangeList } from './change-list.tsx';
 import { useUnseenChanges } from './queries.ts';
-import { useLeaving, useVisit } from './use-visit.ts';
+import { useOnLeave, useVisit } from './use-visit.ts';
 
 interface SectionChangesProps {
   projectId: string;
@@ -23,7 +23,7 @@ export function SectionChanges(props: SectionChangesProps) {
 function TeamChanges({ projectId, section, onOpen }: SectionChangesProps) {
   const { data } = useUnseenChanges(projectId);
   const recordVisit = useVisit(projectId, data);
-  useLeaving(useCallback(() => section !== undefined && recordVisit(section), [section, recordVisit]));
+  useOnLeave(useCallback(() => section !== undefined && recordVisit(section), [section, recordVisit]));
   const elsewhere = data?.changes.filter((change) => change.section !== section) ?? [];
   const inSection = (data?.changes.length ?? 0) - elsewhere.length;
   if (!data || data.changes.length === 0) return null;

@@ -40,7 +40,7 @@ export function useVisit(projectId: string, unseen: Unseen | undefined) {
 }
 
 /** While active, calls `leave` when the page closes, and when the component unmounts, turns inactive or changes `leave`. */
-export function useLeaving(leave: () => void, isActive = true): void {
+export function useOnLeave(leave: () => void, isActive = true): void {
   useEffect(() => {
     if (!isActive) return;
     window.addEventListener('pagehide', leave);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { assignMany, listAdvisors } from '#contract/admin-assignments.ts';
 import { listUsers } from '#contract/admin-users.ts';
-import { maxBulk } from '#domain/assignment.ts';
+import { maxAssignmentsPerRequest } from '#domain/assignment.ts';
 import { avery, manyClients, smallPortal, una } from '#test/component/admin-samples.ts';
 import { renderApp } from '#test/component/app.tsx';
 import { followEvents } from '#test/component/live-events.ts';
@@ -42,7 +42,7 @@ it("blames skipped clients on the advisors' capacity only if no advisor was chos
 });
 
 it('assigns a selected client beyond the first 200 in the list', async () => {
-  const clients = manyClients(maxBulk + 1);
+  const clients = manyClients(maxAssignmentsPerRequest + 1);
   const { server } = await renderApp('/admin/assignments', {
     as: 'admin',
     server(fake) {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { canTakeClients } from '#domain/assignment.ts';
 import { plural } from '#domain/plural.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { withOutcome } from '../../lib/outcome.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -50,7 +50,7 @@ export function BulkBar({ clientIds, unassignedCount, onDone }: BulkBarProps) {
   const all = useAssignAll();
   const count = all.isPending ? goal : (unassignedCount ?? clientIds.length);
   const assignSelected = () =>
-    withOutcome(
+    runMutation(
       many,
       { clientIds, advisorId: advisorId || null },
       {
@@ -69,7 +69,7 @@ export function BulkBar({ clientIds, unassignedCount, onDone }: BulkBarProps) {
     const { signal } = stop.current;
     const setAssigned = (assignedCount: number) => setProgress({ assigned: assignedCount, goal: count });
     setAssigned(0);
-    withOutcome(
+    runMutation(
       all,
       { advisorId: advisorId || null, onProgress: setAssigned, signal },
       {

@@ -5,7 +5,7 @@ import type { AdvisorLoad, Assignment } from '#contract/admin-assignments.ts';
 import { canTakeClients } from '#domain/assignment.ts';
 import { fullName, userTypeLabel } from '#domain/user.ts';
 import { formatDate } from '../../lib/format.ts';
-import { withOutcome } from '../../lib/outcome.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { undoFailure } from '../../lib/undo-failure.ts';
 import { useTypedFilter, useUrlFilters } from '../../lib/url-filters.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -163,12 +163,12 @@ function AssignmentItem({ assignment, onReassign, onRemoved }: AssignmentItemPro
   const removal = useRemoveAssignment();
   const restoring = useRestoreAssignment();
   const undo = (): void =>
-    withOutcome(restoring, assignment.id, {
+    runMutation(restoring, assignment.id, {
       onError: (error) =>
         toast(undoFailure(error, "We couldn't restore the assignment. Please try again.", undo)),
     });
   const remove = () =>
-    withOutcome(removal, assignment.id, {
+    runMutation(removal, assignment.id, {
       onSuccess: () => {
         onRemoved();
         toast({

@@ -14,7 +14,7 @@ import {
 } from '#contract/admin-assignments.ts';
 import { listUsers } from '#contract/admin-users.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
-import { maxBulk } from '#domain/assignment.ts';
+import { maxAssignmentsPerRequest } from '#domain/assignment.ts';
 import { call } from '../../lib/api-client.ts';
 import { longListFor, queryFor, queryKeyFor } from '../../lib/query-client.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -76,7 +76,7 @@ export function useAssignAll() {
       assignAll({
         ...rest,
         next: async () => {
-          const query = { role: 'client', assigned: 'no', limit: maxBulk } as const;
+          const query = { role: 'client', assigned: 'no', limit: maxAssignmentsPerRequest } as const;
           return (await call(listUsers, { query })).map(({ id }) => id);
         },
         assign: (clientIds) => call(assignMany, { body: { clientIds, advisorId } }),

@@ -4,7 +4,7 @@ import type { Assignment } from '#contract/admin-assignments.ts';
 import { canTakeClients, leastBusy } from '#domain/assignment.ts';
 import { fullName } from '#domain/user.ts';
 import { isApiError } from '../../lib/api-error.ts';
-import { withOutcome } from '../../lib/outcome.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -19,7 +19,7 @@ export function ReassignDialog({ assignment, onClose }: { assignment: Assignment
   const advisorId = others.find(({ id }) => id === (chosenId ?? leastBusy(others)?.id))?.id ?? '';
   const moving = useReassign(assignment.id);
   const save = () =>
-    withOutcome(moving, advisorId, {
+    runMutation(moving, advisorId, {
       onSuccess: ({ advisor }) => {
         onClose();
         toast({

@@ -1,7 +1,7 @@
 /** 'Unassigned Clients (n)', shown only if there are any, with bulk assignment. */
 import { useRef, useState } from 'react';
 import type { ListedUser } from '#contract/admin-users.ts';
-import { maxBulk } from '#domain/assignment.ts';
+import { maxAssignmentsPerRequest } from '#domain/assignment.ts';
 import { fullName, userTypeLabel } from '#domain/user.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -24,8 +24,8 @@ export function UnassignedClients() {
   // Receives focus when the bulk assignment bar disappears together with its button.
   const card = useRef<HTMLElement>(null);
   if (list.items.length === 0) return null;
-  const shown = list.items.slice(0, maxBulk);
-  const selected = list.items.filter(({ id }) => chosen.has(id)).slice(0, maxBulk);
+  const shown = list.items.slice(0, maxAssignmentsPerRequest);
+  const selected = list.items.filter(({ id }) => chosen.has(id)).slice(0, maxAssignmentsPerRequest);
   const choose = (id: string, isChosen: boolean) => {
     const next = new Set(chosen);
     if (isChosen) next.add(id);

@@ -5,7 +5,7 @@ import { readDraft } from '#contract/project-drafts.ts';
 import { confirmSignIn } from '#contract/second-factor.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp, sampleTime, sampleToken, sampleUser } from '#test/component/app.tsx';
-import { followSession } from '../../app/follow-session.ts';
+import { syncWithSession } from '../../app/sync-with-session.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { deviceTokenOf } from '../../lib/remembered-device.ts';
 import { session } from '../../lib/session.ts';
@@ -27,7 +27,7 @@ async function signIn() {
       server.respond(readDraft, { revision: 0, draft: null, savedAt: null });
     },
   });
-  onTestFinished(followSession(screen.router, queryClient));
+  onTestFinished(syncWithSession(screen.router, queryClient));
   await screen.getByLabelText('Email Address').fill('Client@example.com');
   await screen.getByLabelText('Password', { exact: true }).fill('the password');
   await screen.getByRole('button', { name: 'Sign In' }).click();

@@ -8,8 +8,8 @@ import { isApiError } from '../../lib/api-error.ts';
 import { portalName } from '../../lib/brand.ts';
 import { failureText } from '../../lib/form-errors.ts';
 import { useFragmentToken } from '../../lib/fragment-token.ts';
-import { withOutcome } from '../../lib/outcome.ts';
 import { queryKeyFor } from '../../lib/query-client.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkNotice } from './link-notice.tsx';
@@ -67,7 +67,7 @@ export function VerifyEmailForm() {
         size="lg"
         busy={verification.isPending}
         busyText="Confirming..."
-        onClick={() => withOutcome(verification, token, {})}
+        onClick={() => runMutation(verification, token, {})}
       >
         Confirm email address
       </Button>

@@ -10,7 +10,7 @@ import {
   type LogoTheme,
   logoFor,
   logoPath,
-  senderOf,
+  senderNameOf,
 } from '#domain/brand.ts';
 
 /** The neutral colors of theme.css, copied because a page has only one theme and the preview shows both. */
@@ -116,7 +116,7 @@ function EmailPreview({ brand }: { brand: Brand }) {
         <p className="border-b px-3 py-2" style={{ borderColor: color.line, color: color.muted }}>
           From{' '}
           <span className="wrap-anywhere font-medium" style={{ color: color.ink }}>
-            {senderOf(brand) ?? "your server's default sender"}
+            {senderNameOf(brand) ?? "your server's default sender"}
           </span>
         </p>
         <div className="flex flex-col items-start gap-2.5 p-3">

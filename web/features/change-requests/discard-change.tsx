@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { RequirementsStatus } from '#contract/reviews.ts';
 import { refusalText } from '../../lib/form-errors.ts';
-import { withOutcome } from '../../lib/outcome.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -21,7 +21,7 @@ export function DiscardChange({ projectId, status, size = 'md' }: DiscardChangeP
   const version = status.signedVersion ? `version ${status.signedVersion.number}` : 'the signed version';
   if (!status.possible.includes('discardChangeRequest')) return null;
   const discard = () =>
-    withOutcome(discarding, undefined, {
+    runMutation(discarding, undefined, {
       onSuccess: ({ number }) => {
         setOpen(false);
         toast({

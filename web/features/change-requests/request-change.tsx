@@ -5,9 +5,9 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import { sections } from '#domain/questionnaire/definition.ts';
 import { textRule } from '#domain/text-rule.ts';
 import { refusalText } from '../../lib/form-errors.ts';
-import { withOutcome } from '../../lib/outcome.ts';
 import { usePersistedForm } from '../../lib/persisted-form.ts';
 import { useRequirementsStatus } from '../../lib/requirements-status.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -76,7 +76,7 @@ function RequestForm({ projectId, onClose }: { projectId: string; onClose: () =>
     onClose();
   };
   const submit = handleSubmit((values) =>
-    withOutcome(
+    runMutation(
       opening,
       { reason: values.reason, sections: values.sections.map(Number) },
       {

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/dropdown-menu.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { FileIcon } from './file-icon.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -55,7 +55,7 @@ export function FileRow({ file, project, hideCategory = false, showVersion = fal
             {sizeLabel(file.fileSize)}
             {isMine ? 'You' : fullName(file.uploader)}
             {originOf(file)}
-            <Moment at={file.createdAt} />
+            <RelativeTime at={file.createdAt} />
           </Facts>
         </p>
         {file.damagedAt && (

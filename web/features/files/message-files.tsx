@@ -5,14 +5,15 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { DropArea } from './drop-area.tsx';
 import { UploadList, useUploadsOf } from './upload-list.tsx';
 import type { UploadTarget } from './upload-target.ts';
-import { dismissUpload, putBackDone, takeDone, type UploadedFile } from './uploads.ts';
+import { dismissUpload, putBackFinishedUploads, takeFinishedUploads, type UploadedFile } from './uploads.ts';
 
 const targetOf = (projectId: string): UploadTarget => ({ projectId, purpose: 'message' });
 
-export const takeMessageFiles = (projectId: string): UploadedFile[] => takeDone(targetOf(projectId));
+export const takeMessageFiles = (projectId: string): UploadedFile[] =>
+  takeFinishedUploads(targetOf(projectId));
 
 export const putBackMessageFiles = (projectId: string, files: readonly UploadedFile[]): void =>
-  putBackDone(targetOf(projectId), files);
+  putBackFinishedUploads(targetOf(projectId), files);
 
 /** Whether no attachment is still uploading, so that sending doesn't leave one behind. */
 export const useMessageFilesReady = (projectId: string): boolean =>

@@ -210,7 +210,7 @@ export function dismissUpload(id: string): void {
 export type UploadedFile = Pick<ProjectFile, 'id' | 'fileName' | 'fileSize'>;
 
 /** Removes a target's finished uploads and returns their files. The caller is responsible for them from then on. */
-export function takeDone(target: UploadTarget): UploadedFile[] {
+export function takeFinishedUploads(target: UploadTarget): UploadedFile[] {
   const key = targetKey(target);
   const isTaken = (item: UploadItem) => item.state === 'done' && targetKey(item.target) === key;
   const done = items.filter(isTaken);
@@ -222,8 +222,8 @@ export function takeDone(target: UploadTarget): UploadedFile[] {
   return uploaded;
 }
 
-/** Undoes `takeDone`. The content is no longer in this browser, so closing the page asks first. */
-export function putBackDone(target: UploadTarget, uploaded: readonly UploadedFile[]): void {
+/** Undoes `takeFinishedUploads`. The content is no longer in this browser, so closing the page asks first. */
+export function putBackFinishedUploads(target: UploadTarget, uploaded: readonly UploadedFile[]): void {
   const restored = uploaded.map(({ id: fileId, fileName, fileSize: size }, at): UploadItem => {
     const progress = { size, sent: size, state: 'done', problem: null, canRetry: false } as const;
     return { ...progress, id: randomId(), target, fileName, order: Date.now() + at, isStored: false, fileId };

@@ -14,8 +14,8 @@ import { QuestionDrawing } from '../../ui/drawings/question-drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
-import { searchTopics, topicOf } from './answers.ts';
 import type { HelpTopic } from './topic.ts';
+import { searchTopics, topicOf } from './topics.ts';
 
 export function HelpView() {
   const user = useUser();

@@ -4,7 +4,7 @@ import { ArrowRight, Building2, Smartphone, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { appTypes } from '#domain/intake.ts';
 import type { StartState } from '#domain/project-draft.ts';
-import { ideaLength, tooLongMessage } from '#domain/text-limits.ts';
+import { maxIdeaLength, tooLongMessage } from '#domain/text-limits.ts';
 import type { UserType } from '#domain/user.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ import type { Idea } from './idea-store.ts';
 
 const PlanReady = lazyComponent(() => import('./plan-ready.tsx'), 'PlanReady');
 
-const tooLong = `${tooLongMessage(ideaLength)} You can add files with more detail later.`;
+const tooLong = `${tooLongMessage(maxIdeaLength)} You can add files with more detail later.`;
 
 const icons: Record<UserType, ReactNode> = {
   consumer_app: <Smartphone />,
@@ -55,8 +55,8 @@ export interface IdeaStepProps {
 
 export function IdeaStep(props: IdeaStepProps) {
   const { idea, draft, canContinue, isBusy, isReturning, onChange, onContinue } = props;
-  const isLong = idea.description.length > ideaLength * 0.8;
-  const isTooLong = idea.description.length > ideaLength;
+  const isLong = idea.description.length > maxIdeaLength * 0.8;
+  const isTooLong = idea.description.length > maxIdeaLength;
   const missing = canContinue ? undefined : missingHint(idea);
   return (
     <div className="mx-auto max-w-3xl">
@@ -86,7 +86,7 @@ export function IdeaStep(props: IdeaStepProps) {
             label="Describe your idea"
             help="Who is it for, and what should it do for them?"
             error={isTooLong ? tooLong : undefined}
-            counter={isLong ? { length: idea.description.length, max: ideaLength } : undefined}
+            counter={isLong ? { length: idea.description.length, max: maxIdeaLength } : undefined}
           >
             {(control) => (
               <Textarea

@@ -5,7 +5,7 @@ import { projectSummary } from '#domain/intake.ts';
 import { defaultBusinessGoal } from '#domain/project.ts';
 import { intakeFromDraft, nameFromDraft, type StartState } from '#domain/project-draft.ts';
 import { cutText, projectNameFrom } from '#domain/project-name.ts';
-import { projectNameLength } from '#domain/text-limits.ts';
+import { maxProjectNameLength } from '#domain/text-limits.ts';
 import { type UserType, userTypeLabel } from '#domain/user.ts';
 
 export function projectFromIdea(
@@ -16,7 +16,7 @@ export function projectFromIdea(
   const draft = finished?.wizard.draft;
   const name = draft ? nameFromDraft(draft, description) : projectNameFrom(description);
   return {
-    name: cutText(name, projectNameLength),
+    name: cutText(name, maxProjectNameLength),
     summary: projectSummary(userTypeLabel(userType), description),
     businessGoal: defaultBusinessGoal,
     status: 'requirements',

@@ -17,7 +17,7 @@ import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { dayLabel } from './day-label.ts';
@@ -127,7 +127,7 @@ function ConversationLink({ conversation, isTeam, isActive, viewerId, onChoose }
         <span className="flex items-baseline justify-between gap-2">
           <span className="truncate text-muted text-sm">{projectName}</span>
           {lastMessage && (
-            <Moment
+            <RelativeTime
               at={lastMessage.createdAt}
               text={shortTime(lastMessage.createdAt)}
               isStatic

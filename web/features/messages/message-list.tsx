@@ -8,7 +8,7 @@ import type { Row } from './message-rows.ts';
 import { DayRow, LoadingRow, UnreadRow } from './separator-rows.tsx';
 import { useInitialScroll } from './use-initial-scroll.ts';
 import type { useMessages } from './use-messages.ts';
-import { endThreshold, useStayAtEnd } from './use-stay-at-end.ts';
+import { endThresholdPx, useStayAtEnd } from './use-stay-at-end.ts';
 
 export interface MessageListProps {
   projectId: string;
@@ -46,7 +46,7 @@ export function MessageList(props: MessageListProps) {
     anchorTo: 'end',
     // Scrolls to messages that arrive, but not to pages that load while the viewer scrolls.
     followOnAppend: isLatest,
-    scrollEndThreshold: endThreshold,
+    scrollEndThreshold: endThresholdPx,
   });
   const items = virtualizer.getVirtualItems();
 
@@ -63,7 +63,7 @@ export function MessageList(props: MessageListProps) {
   useLayoutEffect(() => {
     const { count, isAtEnd } = before.current;
     if (isLatest && isAtEnd && rows.length > count) virtualizer.scrollToEnd();
-    before.current = { count: rows.length, isAtEnd: virtualizer.isAtEnd(endThreshold) };
+    before.current = { count: rows.length, isAtEnd: virtualizer.isAtEnd(endThresholdPx) };
   });
 
   const isJumping = useRef(false);
@@ -103,7 +103,7 @@ export function MessageList(props: MessageListProps) {
   }, [lastSeen, onSeen]);
 
   const newest = lastSeqIn(rows, rows.length - 1);
-  const isAway = hasNewer || (rows.length > 0 && !virtualizer.isAtEnd(endThreshold * 3));
+  const isAway = hasNewer || (rows.length > 0 && !virtualizer.isAtEnd(endThresholdPx * 3));
   const hasUnseen = hasNewer || (newest !== null && newest > furthest.current);
   return (
     <div className="relative min-h-0 flex-1">

@@ -1,7 +1,7 @@
 /** Time of a message, and its delivery state if the viewer sent it. */
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
 import { formatTime } from '../../lib/format.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import type { Entry } from './message-rows.ts';
 
 const states = {
@@ -20,7 +20,7 @@ export function MessageStatus({ entry }: { entry: Entry }) {
   const hasState = entry.isOwn && (entry.kind === 'message' || entry.state !== 'sent');
   return (
     <span className="flex items-center justify-end gap-1 text-xs">
-      <Moment at={entry.createdAt} text={formatTime(entry.createdAt)} isTabStop={false} />
+      <RelativeTime at={entry.createdAt} text={formatTime(entry.createdAt)} isTabStop={false} />
       {hasState && (
         <span title={label} className="inline-flex items-center gap-1">
           <Icon aria-hidden="true" className="size-3.5" strokeWidth={entry.state === 'read' ? 3 : 1.75} />

@@ -2,14 +2,14 @@
 import { useEffect } from 'react';
 
 /** Distance in px that still counts as being at the end. */
-export const endThreshold = 80;
+export const endThresholdPx = 80;
 
 export function useStayAtEnd(box: { current: HTMLElement | null }): void {
   useEffect(() => {
     const list = box.current as HTMLElement;
     let height = 0;
     const observer = new ResizeObserver(() => {
-      if (list.scrollHeight - list.scrollTop - height <= endThreshold) list.scrollTop = list.scrollHeight;
+      if (list.scrollHeight - list.scrollTop - height <= endThresholdPx) list.scrollTop = list.scrollHeight;
       height = list.clientHeight;
     });
     observer.observe(list);

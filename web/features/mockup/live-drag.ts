@@ -10,14 +10,14 @@ interface Dragged extends Snap {
 type Listener = () => void;
 
 /** Minimum interval in ms between updates of the numeric fields: faster ones would be unreadable and cause extra layout. */
-const readableMs = 120;
+const throttleMs = 120;
 
 export type LiveDrag = ReturnType<typeof createLiveDrag>;
 
 export function createLiveDrag() {
   let current: Dragged | null = null;
-  let readable: Dragged | null = null;
-  let readableAt = 0;
+  let throttled: Dragged | null = null;
+  let throttledAt = 0;
   const [listeners, readers] = [new Set<Listener>(), new Set<Listener>()];
   const subscribeTo = (set: Set<Listener>) => (listener: Listener) => {
     set.add(listener);
@@ -28,18 +28,18 @@ export function createLiveDrag() {
   return {
     get: () => current,
     /** Like `get`, but throttled for the numeric fields. */
-    getReadable: () => readable,
+    getThrottled: () => throttled,
     set(next: Dragged | null) {
       current = next;
       for (const listener of listeners) listener();
       const now = performance.now();
-      if (next !== null && now - readableAt < readableMs) return;
-      readable = next;
-      readableAt = now;
+      if (next !== null && now - throttledAt < throttleMs) return;
+      throttled = next;
+      throttledAt = now;
       for (const reader of readers) reader();
     },
     subscribe: subscribeTo(listeners),
-    subscribeReadable: subscribeTo(readers),
+    subscribeThrottled: subscribeTo(readers),
   };
 }
 
@@ -50,8 +50,8 @@ const boxOf = (dragged: Dragged | null, id: string) => (dragged?.id === id ? dra
 export const useLiveBox = (live: LiveDrag, id: string): Box | null =>
   useSyncExternalStore(live.subscribe, () => boxOf(live.get(), id));
 
-export const useReadableBox = (live: LiveDrag, id: string): Box | null =>
-  useSyncExternalStore(live.subscribeReadable, () => boxOf(live.getReadable(), id));
+export const useThrottledBox = (live: LiveDrag, id: string): Box | null =>
+  useSyncExternalStore(live.subscribeThrottled, () => boxOf(live.getThrottled(), id));
 
 export const useLiveGuides = (live: LiveDrag): readonly Guide[] =>
   useSyncExternalStore(live.subscribe, () => live.get()?.guides ?? noGuides);

@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { KeyHelp } from './key-help.tsx';
-import { type LiveDrag, useReadableBox } from './live-drag.ts';
+import { type LiveDrag, useThrottledBox } from './live-drag.ts';
 import type { EditorDispatch } from './use-editor.ts';
 
 const numbers: readonly { property: NumericProperty; label: string }[] = [
@@ -126,7 +126,7 @@ interface NumberFieldsProps {
 
 /** The numbers update during a drag. */
 function NumberFields({ component, live, typing, onChange }: NumberFieldsProps) {
-  const box = useReadableBox(live, component.id) ?? component;
+  const box = useThrottledBox(live, component.id) ?? component;
   return (
     <div className="grid grid-cols-2 gap-3">
       {numbers.map(({ property, label }) => (

@@ -3,15 +3,15 @@ import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import type { Notification } from '#contract/notifications.ts';
 import { initials } from '#domain/initials.ts';
-import { keepNumbers } from '../../lib/keep-numbers.ts';
+import { nonBreakingNumbers } from '../../lib/non-breaking-numbers.ts';
 import { PathLink } from '../../lib/path-link.tsx';
 import { roleTone } from '../../lib/tones.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Moment } from '../../ui/moment.tsx';
 import { useReadOnly } from '../../ui/read-only.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 export interface NotificationRowProps {
@@ -64,12 +64,12 @@ export function NotificationRow(props: NotificationRowProps) {
           )}
         >
           {isUnread && <span className="sr-only">Unread: </span>}
-          <span className="font-medium">{name}</span> {keepNumbers(text)}
+          <span className="font-medium">{name}</span> {nonBreakingNumbers(text)}
         </PathLink>
         <p className="text-faint text-sm">
           <Facts>
             {hasProjectName && projectName && <span className="wrap-anywhere py-0.5">{projectName}</span>}
-            <Moment at={createdAt} className="relative py-0.5" />
+            <RelativeTime at={createdAt} className="relative py-0.5" />
           </Facts>
         </p>
       </div>

@@ -7,7 +7,7 @@ import { readDraft } from '#contract/project-drafts.ts';
 import { renderApp, sampleTime, sampleToken, sampleUser } from '#test/component/app.tsx';
 import type { FakeServer } from '#test/component/fake-server.ts';
 import { withSettings } from '#test/component/page-settings.ts';
-import { followSession } from '../../app/follow-session.ts';
+import { syncWithSession } from '../../app/sync-with-session.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
 /** Each test needs a state of its own, as from the provider: a query string is sent only once. */
@@ -20,7 +20,7 @@ async function comeBack(state: string, server: (server: FakeServer) => void) {
     type === 'navigation' ? [arrival] : entriesOf(type),
   );
   const screen = await renderApp(url, { server });
-  onTestFinished(followSession(screen.router, queryClient));
+  onTestFinished(syncWithSession(screen.router, queryClient));
   return { ...screen, href: () => screen.router.state.location.href };
 }
 

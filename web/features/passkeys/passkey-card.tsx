@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { useAddPasskey, usePasskeys, useRemovePasskey } from './queries.ts';
@@ -94,10 +94,10 @@ function Row({ passkey, canConfirm }: { passkey: Passkey; canConfirm: boolean })
       <div className="min-w-0 flex-1 basis-40">
         <p className="wrap-anywhere font-medium text-ink">{passkey.name}</p>
         <p className="text-muted text-sm">
-          Added <Moment at={passkey.createdAt} />,{' '}
+          Added <RelativeTime at={passkey.createdAt} />,{' '}
           {passkey.lastUsedAt ? (
             <>
-              last used <Moment at={passkey.lastUsedAt} />
+              last used <RelativeTime at={passkey.lastUsedAt} />
             </>
           ) : (
             'never used'

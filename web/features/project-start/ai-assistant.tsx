@@ -2,7 +2,7 @@
 import { Lightbulb, Sparkles } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { canGenerate, examplePrompts, featureHints, minDescriptionLength, type Plan } from '#domain/plan.ts';
-import { planIdeaLength, tooLongMessage } from '#domain/text-limits.ts';
+import { maxPlanIdeaLength, tooLongMessage } from '#domain/text-limits.ts';
 import { textLength } from '#domain/text-rule.ts';
 import { BackHeader } from '../../ui/back-header.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -86,8 +86,8 @@ export function AiAssistant({ idea, plan, dispatch, onBack }: AiAssistantProps) 
                   ? `At least ${minDescriptionLength} characters.`
                   : 'The more detail you give, the better the plan.'
               }
-              error={trimmedLength > planIdeaLength ? tooLongMessage(planIdeaLength) : undefined}
-              counter={length > planIdeaLength / 2 ? { length, max: planIdeaLength } : undefined}
+              error={trimmedLength > maxPlanIdeaLength ? tooLongMessage(maxPlanIdeaLength) : undefined}
+              counter={length > maxPlanIdeaLength / 2 ? { length, max: maxPlanIdeaLength } : undefined}
             >
               {(control) => (
                 <Textarea

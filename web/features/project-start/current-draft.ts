@@ -107,7 +107,7 @@ export function writeDraft(state: StartState, owner = draftOwner()): void {
 }
 
 /** Writes the draft from a screen the user has left, such as for an Undo, and shows it on the screen they are on now. */
-export function writeFromElsewhere(state: StartState, owner: string | null): void {
+export function writeAfterLeaving(state: StartState, owner: string | null): void {
   writeDraft(state, owner);
   if (owner === draftOwner()) for (const listener of listeners) listener(null);
 }
@@ -138,7 +138,7 @@ export async function turnIntoProject<T>(create: () => Promise<T>): Promise<T> {
 }
 
 /** The draft that was set aside last, if any. */
-export function readAside(): StartState | null {
+export function readSetAsideDraft(): StartState | null {
   const owner = draftOwner();
   return owner && !isClientView() ? drafts.peekAside(owner) : null;
 }
@@ -155,7 +155,7 @@ export function swapDraft(): void {
  * Calls back when another tab changed this user's draft, or when the server has a newer or conflicting copy. The server is
  * checked when the page opens or becomes visible, when the connection comes back, and when a save conflicts.
  */
-export function followDraft(listener: Listener): () => void {
+export function watchDraft(listener: Listener): () => void {
   const pull = () => void currentAutosave()?.pull();
   const onVisibilityChange = () => {
     if (document.visibilityState === 'visible') pull();

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { formatItems } from '#domain/locale-format.ts';
 import { findTemplate, templates } from '#domain/templates/catalog.ts';
-import { ideaLength } from '#domain/text-limits.ts';
+import { maxIdeaLength } from '#domain/text-limits.ts';
 import { expectAccessible } from '#test/component/accessibility.ts';
 import { renderApp } from '#test/component/app.tsx';
 import { button, generatePlan, heading, openStart, paste } from '#test/component/project-start.ts';
@@ -214,7 +214,7 @@ describe('the wizard', () => {
   it('keeps pasted text over the limit, and stays on the step until it is shortened', async () => {
     await openStart('/alternate?mode=wizard&step=1');
     const description = page.getByLabelText('Description');
-    const pasted = 'p'.repeat(ideaLength + 5);
+    const pasted = 'p'.repeat(maxIdeaLength + 5);
     await description.click();
     paste(pasted);
     await expect.element(description).toHaveValue(pasted);

@@ -7,10 +7,10 @@ import { ButtonLink } from '../../lib/button-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { readAside } from './current-draft.ts';
+import { readSetAsideDraft } from './current-draft.ts';
 import { CurrentDraft, draftName } from './draft-card.tsx';
 import { AiDrawing, BuilderDrawing, TemplatesDrawing } from './home-drawings.tsx';
-import { type ScreenDispatch, showAside } from './use-start.ts';
+import { type ScreenDispatch, switchToSetAsideDraft } from './use-start.ts';
 
 interface StartOption {
   mode: StartMode;
@@ -106,7 +106,7 @@ export function StartHome({ start, dispatch }: { start: StartState; dispatch: Sc
 
 /** The draft that was set aside last, with a button to switch to it. */
 function OtherDraft({ dispatch }: { dispatch: ScreenDispatch }) {
-  const other = readAside();
+  const other = readSetAsideDraft();
   if (!other) return null;
   return (
     <section
@@ -116,7 +116,7 @@ function OtherDraft({ dispatch }: { dispatch: ScreenDispatch }) {
       <p className="min-w-0 flex-1 basis-60 text-muted">
         You have another draft: <span className="font-medium text-ink">{draftName(other) || 'Untitled'}</span>
       </p>
-      <Button variant="ghost" size="sm" onClick={() => showAside(dispatch)}>
+      <Button variant="ghost" size="sm" onClick={() => switchToSetAsideDraft(dispatch)}>
         Switch to the other draft
       </Button>
     </section>

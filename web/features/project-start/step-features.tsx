@@ -10,7 +10,7 @@ import {
   platforms,
   type WizardAction,
 } from '#domain/project-wizard.ts';
-import { featureLength, tooLongMessage } from '#domain/text-limits.ts';
+import { maxFeatureLength, tooLongMessage } from '#domain/text-limits.ts';
 import { textLength } from '#domain/text-rule.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -97,7 +97,7 @@ function CustomFeature({ change }: { change: (action: WizardAction) => void }) {
       addLeftover();
     };
   }, []);
-  const isTooLong = textLength(text.trim()) > featureLength;
+  const isTooLong = textLength(text.trim()) > maxFeatureLength;
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '' || isTooLong) return;
@@ -106,7 +106,7 @@ function CustomFeature({ change }: { change: (action: WizardAction) => void }) {
   };
   return (
     <form onSubmit={add} className="max-w-md">
-      <Field label="Add your own feature" error={isTooLong ? tooLongMessage(featureLength) : undefined}>
+      <Field label="Add your own feature" error={isTooLong ? tooLongMessage(maxFeatureLength) : undefined}>
         {(control) => (
           <div className="flex gap-2">
             <Input

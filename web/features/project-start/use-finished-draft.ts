@@ -31,7 +31,7 @@ export function useFinishedDraft() {
       stop();
       const read = () => setDraft(drafts?.readFinishedDraft() ?? null);
       read();
-      stop = drafts.followDraft(read);
+      stop = drafts.watchDraft(read);
     };
     const loadAndFollow = () => void loadDrafts().then(follow);
     if (drafts) follow();

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import {
   initialStart,
-  isSameWork,
+  isSameContent,
   isTouched,
   type StartAction,
   type StartState,
@@ -21,12 +21,12 @@ import {
   type DraftSaveState,
   draftOwner,
   draftSaveState,
-  followDraft,
   onDraftSaveState,
   readDraft,
   swapDraft,
+  watchDraft,
+  writeAfterLeaving,
   writeDraft,
-  writeFromElsewhere,
   writeLocation,
 } from './current-draft.ts';
 
@@ -84,7 +84,7 @@ export function useStart(): [Screen, ScreenDispatch] {
   // Not debounced: the tab may be closed at any moment.
   useEffect(() => {
     if (!screen.isStored) {
-      const write = isSameWork(screen.start, written.current) ? writeLocation : writeDraft;
+      const write = isSameContent(screen.start, written.current) ? writeLocation : writeDraft;
       write(screen.start, owner);
     }
     written.current = screen.start;
@@ -93,7 +93,7 @@ export function useStart(): [Screen, ScreenDispatch] {
   const shown = useRef(screen.start);
   shown.current = screen.start;
   useEffect(() => {
-    return followDraft((aside) => {
+    return watchDraft((aside) => {
       const draft = readDraft();
       if (!draft && isTouched(shown.current)) {
         toast({
@@ -108,7 +108,7 @@ export function useStart(): [Screen, ScreenDispatch] {
         description: "You're seeing the newer version. We kept the other one.",
         action: {
           label: 'Switch to the other draft',
-          onClick: () => showAside(dispatch),
+          onClick: () => switchToSetAsideDraft(dispatch),
         },
       });
     });
@@ -128,7 +128,7 @@ export function useStart(): [Screen, ScreenDispatch] {
       if (!hasLeft.current) return dispatch(action);
       if (action.type === 'restore' && action.isStored) return;
       shown.current = action.type === 'restore' ? action.state : startReducer(shown.current, action);
-      writeFromElsewhere(shown.current, owner);
+      writeAfterLeaving(shown.current, owner);
     },
     [owner],
   );
@@ -136,7 +136,7 @@ export function useStart(): [Screen, ScreenDispatch] {
 }
 
 /** Switches to the draft that was set aside last. */
-export function showAside(dispatch: ScreenDispatch): void {
+export function switchToSetAsideDraft(dispatch: ScreenDispatch): void {
   swapDraft();
   dispatch({ type: 'restore', state: readDraft() ?? initialStart, isStored: true });
 }

@@ -3,13 +3,13 @@ import { CheckCheck } from 'lucide-react';
 import type { Activity } from '#contract/project-status.ts';
 import { initials } from '#domain/initials.ts';
 import { fullName } from '#domain/user.ts';
-import { keepNumbers } from '../../lib/keep-numbers.ts';
+import { nonBreakingNumbers } from '../../lib/non-breaking-numbers.ts';
 import { PathLink } from '../../lib/path-link.tsx';
 import { roleTone } from '../../lib/tones.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { softTone } from '../../ui/tone.ts';
 
@@ -43,9 +43,9 @@ export function ActivityList({ entries }: { entries: readonly Activity[] }) {
             )}
             <p className="wrap-break-word min-w-0 flex-1 text-muted">
               <PathLink to={link} className="-mt-0.5 block rounded-sm py-0.5 hover:underline">
-                <span className="font-medium text-ink">{name}</span> {keepNumbers(text)}
+                <span className="font-medium text-ink">{name}</span> {nonBreakingNumbers(text)}
               </PathLink>
-              <Moment
+              <RelativeTime
                 at={createdAt}
                 className="-mb-0.5 block py-0.5 text-faint text-sm first-letter:uppercase"
               />

@@ -7,7 +7,7 @@ import { formatDay } from '#domain/locale-format.ts';
 import { formatDue } from '#domain/milestone.ts';
 import { dayIn } from '#domain/zoned-day.ts';
 import { failureText } from '../../lib/form-errors.ts';
-import { withOutcome } from '../../lib/outcome.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
 import { undoFailure } from '../../lib/undo-failure.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -126,13 +126,13 @@ function MilestoneActions({ projectId, milestone, onEdit, onRemoved }: Milestone
   const undo = useRestoreMilestone(projectId);
   const { id, title, completedAt } = milestone;
   const restore = (): void =>
-    withOutcome(undo, id, {
+    runMutation(undo, id, {
       onError: (error) =>
         toast(undoFailure(error, "We couldn't restore the milestone. Please try again.", restore)),
     });
   // No confirmation first, because removing can be undone.
   const removeMilestone = () =>
-    withOutcome(remove, id, {
+    runMutation(remove, id, {
       onSuccess: () => {
         onRemoved();
         toast({

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { TurnItem } from '#contract/project-status.ts';
 import { sideOf } from '#domain/permissions.ts';
 import { failureText } from '../../lib/form-errors.ts';
-import { withOutcome } from '../../lib/outcome.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useUser } from '../../lib/session.ts';
 import { undoFailure } from '../../lib/undo-failure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,7 @@ export function NoReplyNeeded({ turn, onDone, className }: NoReplyNeededProps) {
   const showError = (error: unknown) =>
     toast({ title: 'Error', description: failureText(error, failure), variant: 'destructive' });
   const undo = (): void =>
-    withOutcome(dismiss, null, { onError: (error) => toast(undoFailure(error, failure, undo)) });
+    runMutation(dismiss, null, { onError: (error) => toast(undoFailure(error, failure, undo)) });
   const showConfirmation = () => {
     onDone?.();
     toast({
@@ -39,7 +39,7 @@ export function NoReplyNeeded({ turn, onDone, className }: NoReplyNeededProps) {
       className={className}
       busy={dismiss.isPending}
       aria-label={`No reply needed: ${title}`}
-      onClick={() => withOutcome(dismiss, since, { onSuccess: showConfirmation, onError: showError })}
+      onClick={() => runMutation(dismiss, since, { onSuccess: showConfirmation, onError: showError })}
     >
       <Check aria-hidden="true" />
       No reply needed

@@ -5,7 +5,7 @@ import { projectStatuses, statusLabel } from '#domain/project.ts';
 import { formatDate } from '../../lib/format.ts';
 import { statusTone } from '../../lib/tones.ts';
 import { cx } from '../../ui/cx.ts';
-import { Moment } from '../../ui/moment.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { solidTone } from '../../ui/tone.ts';
 
@@ -47,7 +47,7 @@ function Step({ step, isLast }: { step: StatusStep; isLast: boolean }) {
         </span>
         <span className="block text-muted text-sm">
           {enteredAt ? (
-            <Moment
+            <RelativeTime
               at={enteredAt}
               text={`${state === 'done' ? 'Started' : 'Since'} ${formatDate(enteredAt)}`}
             />

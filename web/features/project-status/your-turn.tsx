@@ -21,7 +21,7 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTurns } from './queries.ts';
 
@@ -142,7 +142,7 @@ function TurnLink({ turn, hasProjectName }: { turn: TurnItem; hasProjectName: bo
         <span className="block font-medium text-ink">{turn.title}</span>
         <Facts className="text-muted text-sm">
           {hasProjectName && <span className="truncate">{turn.projectName}</span>}
-          <Moment
+          <RelativeTime
             at={turn.since}
             isStatic
             className={hasProjectName ? undefined : 'first-letter:uppercase'}

@@ -18,7 +18,7 @@ export function holdFormLock(userId: string, projectId: string): () => void {
 }
 
 /** Runs `work` with the exclusive lock, or returns undefined if a form is open or another tab has the lock. */
-export async function withoutForm<T>(
+export async function ifNoFormOpen<T>(
   userId: string,
   projectId: string,
   work: () => Promise<T>,

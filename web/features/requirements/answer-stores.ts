@@ -1,7 +1,7 @@
 /** Answer stores, one per project. They outlive the form, so leaving it doesn't stop a save. */
 import type { RequirementsContext } from '#contract/requirements.ts';
 import { validateSection } from '#domain/questionnaire/validate.ts';
-import { clientDay } from '#domain/zoned-day.ts';
+import { userDay } from '#domain/zoned-day.ts';
 import { device } from '../../lib/device.ts';
 import { browserTimeZone } from '../../lib/format.ts';
 import { session } from '../../lib/session.ts';
@@ -70,7 +70,7 @@ export function storeFor(userId: string, projectId: string, facts: RequirementsC
     client: { name: facts.client.name, email: facts.client.email, ...(timeZone ? { timeZone } : {}) },
     check: (number, answers, purpose) => {
       const { userType, hasMockup, hasFiles, client } = latestContext.get(name) ?? facts;
-      const day = clientDay(client.timeZone, Date.now());
+      const day = userDay(client.timeZone, Date.now());
       const context = { answers, userType, hasMockup, hasFiles, today: day };
       return validateSection(number, answers[number] ?? {}, context, purpose);
     },

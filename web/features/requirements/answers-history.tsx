@@ -1,7 +1,7 @@
 /** Answer history in the project drawer, section by section. */
 import { useState } from 'react';
 import type { RequirementSection, RequirementsContext } from '#contract/requirements.ts';
-import { clientDay } from '#domain/zoned-day.ts';
+import { userDay } from '#domain/zoned-day.ts';
 import { Field } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -74,7 +74,7 @@ function SectionHistory({ projectId, sections, facts }: SectionHistoryProps) {
         projectId={projectId}
         section={section}
         clientId={client.id}
-        context={{ answers, userType, hasMockup, hasFiles, today: clientDay(client.timeZone, Date.now()) }}
+        context={{ answers, userType, hasMockup, hasFiles, today: userDay(client.timeZone, Date.now()) }}
         pageSize={5}
       />
     </div>

@@ -6,7 +6,7 @@ import type { Option } from '#domain/questionnaire/field.ts';
 import type { FieldScope } from '#domain/questionnaire/field-type.ts';
 import type { AnswerContext } from '#domain/questionnaire/types.ts';
 import { scopeOf } from '#domain/questionnaire/visibility.ts';
-import { clientDay } from '#domain/zoned-day.ts';
+import { userDay } from '#domain/zoned-day.ts';
 import type { AnswersStore } from './answers-store.ts';
 import type { SectionState } from './rebase.ts';
 import { saveProblem } from './save-state.ts';
@@ -95,7 +95,7 @@ export function toAnswerContext(store: AnswersStore, facts: RequirementsContext)
     userType: facts.userType,
     hasMockup: facts.hasMockup,
     hasFiles: facts.hasFiles,
-    today: clientDay(facts.client.timeZone, Date.now()),
+    today: userDay(facts.client.timeZone, Date.now()),
   };
 }
 

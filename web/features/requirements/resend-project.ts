@@ -2,7 +2,7 @@
 import { listSections, readRequirementsContext } from '#contract/requirements.ts';
 import { queryClient, queryFor } from '../../lib/query-client.ts';
 import { session } from '../../lib/session.ts';
-import { withoutForm } from './answer-locks.ts';
+import { ifNoFormOpen } from './answer-locks.ts';
 import { knownStore, storeFor } from './answer-stores.ts';
 import type { AnswersStore } from './answers-store.ts';
 import { findOpenTabs } from './open-tabs.ts';
@@ -20,14 +20,14 @@ const nothing: Resent = { sent: undefined, conflict: undefined };
 export async function resendProject(userId: string, projectId: string): Promise<Resent | undefined> {
   const existing = knownStore(userId, projectId);
   if (existing) {
-    return withoutForm(userId, projectId, async () => {
+    return ifNoFormOpen(userId, projectId, async () => {
       await findOpenTabs();
       const before = existing.firstConflict();
       existing.takeOver();
       return { ...(await sendAll(existing)), conflict: before ? undefined : existing.firstConflict() };
     });
   }
-  return withoutForm(userId, projectId, () => openAndSend(userId, projectId));
+  return ifNoFormOpen(userId, projectId, () => openAndSend(userId, projectId));
 }
 
 async function openAndSend(userId: string, projectId: string): Promise<Resent> {

@@ -2,7 +2,7 @@
 import { Sparkles } from 'lucide-react';
 import type { Option } from '#domain/questionnaire/field.ts';
 import { offeredChoices, type SingleChoiceField } from '#domain/questionnaire/single-choice.ts';
-import { featureLength } from '#domain/text-limits.ts';
+import { maxFeatureLength } from '#domain/text-limits.ts';
 import { textLimit } from '../../lib/text-limit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -57,7 +57,7 @@ export function OtherDetail({ field, path, value, onChange }: SingleChoiceProps)
   if (!field.otherDetail || !(hasDetail || stored === other)) return null;
   return (
     <div className="mt-3">
-      <Field label="Which one?" optional {...textLimit(stored, featureLength)}>
+      <Field label="Which one?" optional {...textLimit(stored, maxFeatureLength)}>
         {(control) => (
           <Input
             {...control}

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { ReviewThread } from '#contract/reviews.ts';
 import type { RequirementsEvent } from '#domain/requirements.ts';
 import { focusIfLost } from '../../lib/lost-focus.ts';
-import { withOutcome } from '../../lib/outcome.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { forgetUnsentText } from '../../lib/use-unsent-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -69,17 +69,17 @@ export function AnswerReview(props: AnswerReviewProps) {
   const submit = (text: string) => {
     const done = { onSuccess: close };
     if (writing === 'returnAnswer')
-      withOutcome(requestChanges, { ...subject, outcome: 'returned', reason: text }, done);
-    if (writing === 'comment') withOutcome(comment, { ...subject, text }, done);
+      runMutation(requestChanges, { ...subject, outcome: 'returned', reason: text }, done);
+    if (writing === 'comment') runMutation(comment, { ...subject, text }, done);
     if (writing === 'reopenAnswer' && section && fieldKey)
-      withOutcome(reopen, { sectionNumber: section, fieldKey, reason: text }, done);
+      runMutation(reopen, { sectionNumber: section, fieldKey, reason: text }, done);
   };
   const sendNow = async () => {
     setSaving(true);
     const problem = await onBeforeSend?.();
     setSaving(false);
     if (problem) toast({ title: 'Error', description: problem, variant: 'destructive' });
-    else withOutcome(send, subject, { onSuccess: keepFocus });
+    else runMutation(send, subject, { onSuccess: keepFocus });
   };
   const form = writing && can(writing) ? forms[writing] : null;
   return (
@@ -118,7 +118,7 @@ export function AnswerReview(props: AnswerReviewProps) {
                 busy={approve.isPending}
                 data-action="approveAnswer"
                 onClick={() =>
-                  withOutcome(approve, { ...subject, outcome: 'approved' }, { onSuccess: keepFocus })
+                  runMutation(approve, { ...subject, outcome: 'approved' }, { onSuccess: keepFocus })
                 }
               >
                 <Check aria-hidden="true" />

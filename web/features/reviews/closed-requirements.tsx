@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { RequirementsStatus } from '#contract/reviews.ts';
 import { isStaff } from '#domain/permissions.ts';
 import { ButtonLink } from '../../lib/button-link.tsx';
-import { withOutcome } from '../../lib/outcome.ts';
 import { requirementsTones } from '../../lib/requirements-status.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useUser } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -122,7 +122,7 @@ function Actions({
       {compare}
       {requestChange}
       {status.possible.includes('takeBack') && (
-        <Button busy={takeBack.isPending} onClick={() => withOutcome(takeBack, undefined, {})}>
+        <Button busy={takeBack.isPending} onClick={() => runMutation(takeBack, undefined, {})}>
           <RotateCcw aria-hidden="true" />
           Take back to make changes
         </Button>

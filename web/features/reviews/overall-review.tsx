@@ -6,7 +6,7 @@ import { plural } from '#domain/plural.ts';
 import { ButtonLink } from '../../lib/button-link.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { focusIfLost } from '../../lib/lost-focus.ts';
-import { withOutcome } from '../../lib/outcome.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { forgetUnsentText } from '../../lib/use-unsent-text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -89,7 +89,7 @@ export function OverallReview({ projectId, status, threads }: OverallReviewProps
               <Button
                 variant="primary"
                 busy={approve.isPending}
-                onClick={() => withOutcome(approve, { outcome: 'approved' }, {})}
+                onClick={() => runMutation(approve, { outcome: 'approved' }, {})}
               >
                 <Check aria-hidden="true" />
                 Approve requirements
@@ -107,7 +107,7 @@ export function OverallReview({ projectId, status, threads }: OverallReviewProps
           isBusy={requestChanges.isPending}
           onCancel={close}
           onSend={(reason) =>
-            withOutcome(requestChanges, { outcome: 'returned', reason }, { onSuccess: close })
+            runMutation(requestChanges, { outcome: 'returned', reason }, { onSuccess: close })
           }
         />
       )}

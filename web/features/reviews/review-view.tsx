@@ -3,8 +3,8 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Project } from '#contract/projects.ts';
 import type { RequirementsStatus, ReviewChanges, ReviewThread } from '#contract/reviews.ts';
-import { withOutcome } from '../../lib/outcome.ts';
 import { requirementsTones, useRequirementsStatus } from '../../lib/requirements-status.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -119,7 +119,7 @@ function ReviewSection({ projectId, section, status, threads, changes }: ReviewS
               size="sm"
               busy={approve.isPending}
               aria-label={`Approve Section ${number}`}
-              onClick={() => withOutcome(approve, { sectionNumber: number, outcome: 'approved' }, {})}
+              onClick={() => runMutation(approve, { sectionNumber: number, outcome: 'approved' }, {})}
             >
               <Check aria-hidden="true" />
               Approve section

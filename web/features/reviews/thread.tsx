@@ -5,11 +5,11 @@ import type { ReviewThread } from '#contract/reviews.ts';
 import { isClient } from '#domain/permissions.ts';
 import type { ReviewOutcome } from '#domain/review.ts';
 import { useIsClientView } from '../../lib/client-view.ts';
-import { withOutcome } from '../../lib/outcome.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useUser } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { markThreadRead, useResolveThread } from './queries.ts';
 
 /** Amber is for what someone should act on; red is reserved for errors. */
@@ -102,7 +102,7 @@ function EntryLine({ thread, entry, isNew }: { thread: ReviewThread; entry: Entr
         </span>
         {entry.text ? ` ${entry.text}` : ''}{' '}
         <span className="whitespace-nowrap text-muted">
-          (<Moment at={entry.createdAt} isStatic />)
+          (<RelativeTime at={entry.createdAt} isStatic />)
         </span>
       </span>
       {isNew && <Badge tone="accent">New</Badge>}
@@ -119,7 +119,7 @@ function ResolveButton({ projectId, thread }: Omit<ThreadProps, 'canComment'>) {
       variant="ghost"
       className="-ml-2.5 self-start"
       busy={resolve.isPending}
-      onClick={() => withOutcome(resolve, !isResolved, {})}
+      onClick={() => runMutation(resolve, !isResolved, {})}
     >
       {isResolved ? <RotateCcw aria-hidden="true" /> : <CheckCheck aria-hidden="true" />}
       {isResolved ? 'Reopen thread' : 'Resolve thread'}

@@ -4,7 +4,7 @@ import { sections } from '#domain/questionnaire/definition.ts';
 import { type DescribedAnswer, describeSection } from '#domain/questionnaire/describe.ts';
 import type { AnswerContext, Answers } from '#domain/questionnaire/types.ts';
 import { validateSection } from '#domain/questionnaire/validate.ts';
-import { clientDay } from '#domain/zoned-day.ts';
+import { userDay } from '#domain/zoned-day.ts';
 import { useRequirementsContext, useSections } from './queries.ts';
 
 export interface AnsweredSection {
@@ -25,7 +25,7 @@ export function useAnswers(projectId: string) {
       stored.data.map((section) => [section.sectionNumber, section.data]),
     );
     const { userType, hasMockup, hasFiles, client } = facts.data;
-    const today = clientDay(client.timeZone, Date.now());
+    const today = userDay(client.timeZone, Date.now());
     const context: AnswerContext = { answers, userType, hasMockup, hasFiles, today };
     return sections.map((section): AnsweredSection => {
       const issues = validateSection(section.number, answers[section.number] ?? {}, context, 'complete');

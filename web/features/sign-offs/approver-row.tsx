@@ -1,7 +1,7 @@
 /** One approver of the open sign-off: their progress and the available actions. */
 import type { Approver } from '#contract/sign-offs.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
-import { withOutcome } from '../../lib/outcome.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ export function ApproverRow({ projectId, approver, canManage, canRemove }: Appro
         toast({ title: 'New link on its way', description: `We're emailing ${name} a new link.` }),
     });
   const revokeNow = () =>
-    withOutcome(revoke, undefined, {
+    runMutation(revoke, undefined, {
       onSuccess: () => {
         focusSignOff();
         toast({
@@ -67,7 +67,7 @@ export function ApproverRow({ projectId, approver, canManage, canRemove }: Appro
               variant="ghost"
               aria-label={`Remove ${name}`}
               busy={remove.isPending}
-              onClick={() => withOutcome(remove, undefined, { onSuccess: focusSignOff })}
+              onClick={() => runMutation(remove, undefined, { onSuccess: focusSignOff })}
             >
               Remove
             </Button>

@@ -1,6 +1,6 @@
 /** Dialog in which an approver with an account reads the version and signs or declines it. */
 import type { SignOff } from '#contract/sign-offs.ts';
-import { withOutcome } from '../../lib/outcome.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -84,11 +84,11 @@ function VersionToSign(props: VersionToSignProps) {
     toast({ title, description });
   };
   const sign = (name: string) =>
-    withOutcome(signing, name, {
+    runMutation(signing, name, {
       onSuccess: () => finish('You signed this version', copy),
     });
   const decline = (reason: string, onSent: () => void) =>
-    withOutcome(declining, reason, {
+    runMutation(declining, reason, {
       onSuccess: () => {
         onSent();
         finish('You declined to sign', 'The requirements are open for changes again.');

@@ -2,8 +2,8 @@
 import { textRule } from '#domain/text-rule.ts';
 import { checkFields } from '../../lib/check-fields.ts';
 import { refusalText } from '../../lib/form-errors.ts';
-import { withOutcome } from '../../lib/outcome.ts';
 import { usePersistedForm } from '../../lib/persisted-form.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -60,7 +60,7 @@ function WithdrawForm({ projectId, onClose }: Pick<WithdrawDialogProps, 'project
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit(({ reason }) => withOutcome(withdraw, reason, { onSuccess: leave }))}
+      onSubmit={form.handleSubmit(({ reason }) => runMutation(withdraw, reason, { onSuccess: leave }))}
       className="flex flex-col gap-4"
     >
       <RestoredNote isRestored={form.isRestored} onStartOver={form.startOver} />

@@ -5,7 +5,7 @@ import { defaultCapacity, maxCapacity } from '#domain/assignment.ts';
 import { plural } from '#domain/plural.ts';
 import { fullName } from '#domain/user.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { withOutcome } from '../../lib/outcome.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -40,7 +40,7 @@ export function CapacityDialog({ user, open, onClose, onFailed }: CapacityDialog
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (capacity === undefined) return;
-    withOutcome(
+    runMutation(
       update,
       { capacity },
       {

@@ -4,7 +4,7 @@ import type { ListedUser } from '#contract/admin-users.ts';
 import { canTakeClients, leastBusy } from '#domain/assignment.ts';
 import { plural } from '#domain/plural.ts';
 import { fullName } from '#domain/user.ts';
-import { withOutcome } from '../../lib/outcome.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -36,7 +36,7 @@ export function DeactivateDialog({ user, open, onClose, onFailed }: DeactivateDi
   };
   const isOne = user.clientCount === 1;
   const save = () =>
-    withOutcome(
+    runMutation(
       update,
       { active: false, successorId: successor === unassigned ? null : successor },
       {

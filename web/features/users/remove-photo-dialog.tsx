@@ -1,7 +1,7 @@
 /** Dialog to confirm removing a user's photo, which can't be undone. */
 import type { ListedUser } from '#contract/admin-users.ts';
 import { fullName } from '#domain/user.ts';
-import { withOutcome } from '../../lib/outcome.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -18,7 +18,7 @@ export function RemovePhotoDialog({ user, open, onClose, onFailed }: RemovePhoto
   const remove = useRemovePhoto(user.id);
   const name = fullName(user);
   const confirm = () =>
-    withOutcome(remove, undefined, {
+    runMutation(remove, undefined, {
       onError: onFailed,
       onSuccess: () => {
         onClose();

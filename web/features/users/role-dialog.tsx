@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ListedUser } from '#contract/admin-users.ts';
 import { roleLabel } from '#domain/role-label.ts';
 import { fullName, type Role, roles } from '#domain/user.ts';
-import { withOutcome } from '../../lib/outcome.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -30,7 +30,7 @@ export function RoleDialog({ user, open, onClose, onFailed }: RoleDialogProps) {
     onClose();
   };
   const save = () =>
-    withOutcome(
+    runMutation(
       update,
       { role },
       {

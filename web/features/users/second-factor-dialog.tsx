@@ -1,7 +1,7 @@
 /** Dialog to confirm resetting a user's second factor, after which they sign in with just their password. */
 import type { ListedUser } from '#contract/admin-users.ts';
 import { fullName } from '#domain/user.ts';
-import { withOutcome } from '../../lib/outcome.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -18,7 +18,7 @@ export function SecondFactorDialog({ user, open, onClose, onFailed }: SecondFact
   const reset = useResetSecondFactor(user.id);
   const name = fullName(user);
   const confirm = () =>
-    withOutcome(reset, undefined, {
+    runMutation(reset, undefined, {
       onError: onFailed,
       onSuccess: () => {
         onClose();

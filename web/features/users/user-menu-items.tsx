@@ -13,8 +13,8 @@ import {
 import type { ListedUser } from '#contract/admin-users.ts';
 import { isAdvisor } from '#domain/permissions.ts';
 import { fullName } from '#domain/user.ts';
-import { withOutcome } from '../../lib/outcome.ts';
 import { useHasPhoto } from '../../lib/photos.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
 import { MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { formatLockEnd } from './lock-end.ts';
@@ -46,7 +46,7 @@ export function UserMenuItems({ user, onOpenDialog, onBusy, onFailed }: UserMenu
     onDone?: () => void,
   ) => {
     onBusy(true);
-    withOutcome(mutation, input, {
+    runMutation(mutation, input, {
       onSuccess: () => {
         onBusy(false);
         onDone?.();

@@ -1,5 +1,5 @@
 /** Group question: a fixed set of fields. */
-import { own } from '#domain/questionnaire/values.ts';
+import { ownProperty } from '#domain/questionnaire/values.ts';
 import { useIssue } from '../form-context.tsx';
 import type { InputProps } from '../input-props.ts';
 import { PartInput } from '../part-inputs.tsx';
@@ -16,7 +16,7 @@ export function GroupInput({ section, field, value, onChange, aside }: InputProp
             section={section}
             field={part}
             path={`${field.key}.${part.key}`}
-            stored={own(value, part.key)}
+            stored={ownProperty(value, part.key)}
             isInOptional={!field.required}
             onChange={(next) => onChange({ ...value, [part.key]: next })}
           />

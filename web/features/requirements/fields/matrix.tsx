@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import type { Option } from '#domain/questionnaire/field.ts';
 import { matrixRows } from '#domain/questionnaire/fields/matrix.ts';
-import { own, textOf } from '#domain/questionnaire/values.ts';
+import { ownProperty, textOf } from '#domain/questionnaire/values.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { ChoicePills } from '../choice-pills.tsx';
 import { useIssue, useOptions } from '../form-context.tsx';
@@ -23,7 +23,7 @@ export function MatrixInput({ section, field, value, onChange, aside }: InputPro
             path={`${field.key}.${row.value}`}
             row={row}
             options={field.options}
-            chosen={textOf(own(value, row.value))}
+            chosen={textOf(ownProperty(value, row.value))}
             onChoose={choose}
           />
         ))}

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 
 const staleQueries = createStaleQueries(queryClient);
 
-export function Staleness() {
+export function StaleDataNotice() {
   const isStale = useSyncExternalStore(staleQueries.subscribe, staleQueries.hasAny);
   const [isRetrying, setRetrying] = useState(false);
   const retry = () => {

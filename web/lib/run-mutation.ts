@@ -13,7 +13,7 @@ interface Outcome<Result> {
 const running = new WeakSet<object>();
 
 /** React Query drops `mutate` callbacks on unmount, and a live event may remove the row before the response arrives. */
-export function withOutcome<Input, Result>(
+export function runMutation<Input, Result>(
   mutation: Mutation<Input, Result>,
   input: Input,
   { onSuccess, onError }: Outcome<Result>,

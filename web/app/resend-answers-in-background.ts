@@ -3,7 +3,7 @@ import { resendUnsavedAnswers } from '../features/requirements/resend-answers.ts
 import { toast } from '../ui/toast-store.ts';
 import type { AppRouter } from './router.tsx';
 
-export function followAnswers(router: AppRouter): void {
+export function resendAnswersInBackground(router: AppRouter): void {
   const isFormOpen = () => router.state.location.pathname.startsWith('/requirements');
   resendUnsavedAnswers({
     onSaved() {

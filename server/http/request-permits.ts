@@ -1,11 +1,11 @@
 /**
- * A person's share of the server: how many of their requests run at once. Further ones queue behind that person's own, so a
- * burst of requests takes neither the database connections nor the event loop from others.
+ * Request permits: how many requests of one person or address run at once. Further ones queue behind that person's own, so
+ * a burst of requests takes neither the database connections nor the event loop from others.
  */
 import { createKeyedSemaphore } from '../concurrency/semaphore.ts';
 
 /** As many as a browser sends at once over HTTP/1.1; over HTTP/2, a page with more waits a few milliseconds. */
-export const withPersonPermit = createKeyedSemaphore({
+export const withRequestPermit = createKeyedSemaphore({
   limit: 6,
   maxQueued: 500,
   refusal: 'Too many requests at once. Please try again in a moment.',

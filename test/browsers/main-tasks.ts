@@ -7,7 +7,7 @@ import type { SessionUser } from '#domain/user.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { describeCluster } from '#server/db/embedded/cluster.ts';
 import { connectionTo } from '#server/db/embedded/postmaster.ts';
-import { createFactories, type Factories, thePassword } from '../support/factories.ts';
+import { createFactories, type Factories, testPassword } from '../support/factories.ts';
 import { pdf } from '../support/sample-files.ts';
 import type { Engine, Tab } from './engine.ts';
 import { type Person, personAt } from './person.ts';
@@ -36,12 +36,12 @@ const adminPages = [
 async function signIn(person: Person, user: SessionUser, expected: string) {
   await person.visit('/auth', 'Client Portal');
   await person.fill('Email Address', user.email);
-  await person.fill('Password', thePassword);
+  await person.fill('Password', testPassword);
   await person.press('button', 'Sign In');
   await person.see(expected);
 }
 
-export function walkIn(name: string, launch: () => Promise<Engine>) {
+export function describeMainTasks(name: string, launch: () => Promise<Engine>) {
   describe(name, () => {
     let engine: Engine;
     let database: Database;
@@ -156,7 +156,7 @@ export function walkIn(name: string, launch: () => Promise<Engine>) {
       await person.fill('First Name', 'Nora');
       await person.fill('Last Name', 'New');
       await person.fill('Email Address', `${word.toLowerCase()}@example.com`);
-      await person.fill('Password', thePassword);
+      await person.fill('Password', testPassword);
       await person.press('button', 'Add Advisor');
       await person.see('New advisor has been successfully created.');
       await person.visit('/admin/assignments', 'Create New Assignment');

@@ -2,7 +2,7 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { eventually } from '#test/support/eventually.ts';
-import { withOutcome } from './outcome.ts';
+import { runMutation } from './run-mutation.ts';
 
 /** A mutation whose component has unmounted, in the shape React Query returns. */
 function abandoned(request: () => Promise<string>) {
@@ -12,7 +12,7 @@ function abandoned(request: () => Promise<string>) {
 
 it('calls onSuccess after its component has unmounted', async () => {
   const onSuccess = vi.fn();
-  withOutcome(
+  runMutation(
     abandoned(async () => 'done'),
     undefined,
     { onSuccess },
@@ -22,7 +22,7 @@ it('calls onSuccess after its component has unmounted', async () => {
 
 it('calls onError after its component has unmounted', async () => {
   const onError = vi.fn();
-  withOutcome(
+  runMutation(
     abandoned(() => Promise.reject(new Error('unreachable'))),
     undefined,
     { onError },
@@ -34,10 +34,10 @@ it('runs once when called again before the response', async () => {
   const request = vi.fn(async () => 'done');
   const mutation = abandoned(request);
   const onSuccess = vi.fn();
-  withOutcome(mutation, undefined, { onSuccess });
-  withOutcome(mutation, undefined, { onSuccess });
+  runMutation(mutation, undefined, { onSuccess });
+  runMutation(mutation, undefined, { onSuccess });
   await eventually(() => expect(onSuccess).toHaveBeenCalled());
   expect(request).toHaveBeenCalledTimes(1);
-  withOutcome(mutation, undefined, { onSuccess });
+  runMutation(mutation, undefined, { onSuccess });
   await eventually(() => expect(onSuccess).toHaveBeenCalledTimes(2));
 });

@@ -2,7 +2,7 @@
 import { device } from '../lib/device.ts';
 import { toast } from '../ui/toast-store.ts';
 
-export function followDevice(): void {
+export function watchDeviceStore(): void {
   device.removeStale();
   device.onRefused((outcome) =>
     toast({

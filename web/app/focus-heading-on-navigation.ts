@@ -1,7 +1,7 @@
 /** Moves focus to the new page's heading after navigation, for keyboard and screen reader users. */
 import type { AppRouter } from './router.tsx';
 
-export function followNavigation(router: AppRouter): void {
+export function focusHeadingOnNavigation(router: AppRouter): void {
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return;
     const main = document.querySelector<HTMLElement>('main');

@@ -1,6 +1,6 @@
 /**
- * Typesetter: renders documents in a worker thread, one at a time, lightest first. The thread starts with the
- * first document and stops when idle.
+ * Document renderer: creates PDF and Word files in a worker thread, one at a time, lightest first. The thread starts with
+ * the first document and stops when idle.
  */
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -45,12 +45,15 @@ interface RenderTask extends RenderRequest {
   reject(error: unknown): void;
 }
 
-export interface Typesetter {
+export interface DocumentRenderer {
   render(format: 'pdf' | 'docx', document: RequirementsDocument, brand?: DocumentBrand): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-export function createTypesetter({ start = startThread, timeoutMs = defaultTimeoutMs } = {}): Typesetter {
+export function createDocumentRenderer({
+  start = startThread,
+  timeoutMs = defaultTimeoutMs,
+} = {}): DocumentRenderer {
   const waiting: RenderTask[] = [];
   let current: RenderTask | null = null;
   let thread: Worker | null = null;

@@ -4,7 +4,7 @@ import type { AppRouter } from './router.tsx';
 
 const retryMs = 5000;
 
-export function followSignIn(router: AppRouter): void {
+export function startServicesOnSignIn(router: AppRouter): void {
   let isStarted = false;
   async function start() {
     const { user, requiredStep } = session.get();

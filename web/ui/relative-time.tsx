@@ -13,7 +13,7 @@ export interface Clock {
 }
 export const Clocks = createContext<Clock>({ useRelativeTime: (at) => at, exact: (at) => at });
 
-export interface MomentProps {
+export interface RelativeTimeProps {
   /** ISO 8601. */
   at: string;
   /** Text to show instead of the relative time. */
@@ -25,7 +25,7 @@ export interface MomentProps {
   className?: string;
 }
 
-export function Moment({ at, text, isStatic = false, isTabStop = true, className }: MomentProps) {
+export function RelativeTime({ at, text, isStatic = false, isTabStop = true, className }: RelativeTimeProps) {
   const { useRelativeTime, exact } = useContext(Clocks);
   const ago = useRelativeTime(at);
   const tooltip = useTooltip();

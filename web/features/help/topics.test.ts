@@ -1,8 +1,8 @@
-/** Help answers: which role sees which topics, where help starts, and what a search finds. */
+/** Help topics: which role sees which topics, where help starts, and what a search finds. */
 import { describe, expect, it } from 'vitest';
 import { pagePaths } from '#contract/pages.ts';
 import { type Role, roles } from '#domain/user.ts';
-import { searchTopics, topicOf, topics } from './answers.ts';
+import { searchTopics, topicOf, topics } from './topics.ts';
 
 /** Pages without a help link, redirects, and the help page itself. */
 const withoutHelp = [

@@ -2,7 +2,7 @@
 import type { Pool } from 'pg';
 import { expect, it } from 'vitest';
 import { createAuthentication } from './authentication.ts';
-import { withPersonPermit } from './person-share.ts';
+import { withRequestPermit } from './request-permits.ts';
 import { createTokens } from './tokens.ts';
 
 /** Two turns of the event loop: lookups are collected in one and sent in the next. */
@@ -26,8 +26,8 @@ function createWork() {
 
 it("handles one person's requests six at a time, and other people's immediately", async () => {
   const { work, finish, started } = createWork();
-  const all = Array.from({ length: 10 }, () => withPersonPermit('greedy', () => work()));
-  expect(await withPersonPermit('other', async () => 'at once')).toBe('at once');
+  const all = Array.from({ length: 10 }, () => withRequestPermit('greedy', () => work()));
+  expect(await withRequestPermit('other', async () => 'at once')).toBe('at once');
   expect(started()).toBe(6);
   finish();
   await Promise.all(all);

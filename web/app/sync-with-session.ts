@@ -5,7 +5,7 @@ import { forgetReturnPath } from '../lib/return-path.ts';
 import { session } from '../lib/session.ts';
 import type { AppRouter } from './router.tsx';
 
-export function followSession(router: AppRouter, cache: QueryClient): () => void {
+export function syncWithSession(router: AppRouter, cache: QueryClient): () => void {
   let { user: lastUser, requiredStep: lastStep } = session.get();
   return session.subscribe(() => {
     const { user, requiredStep } = session.get();

@@ -1,8 +1,8 @@
-/** Tests of the typesetter: queue order, timeouts, crashes and shutdown. */
+/** Tests of the document renderer: queue order, timeouts, crashes and shutdown. */
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { RequirementsDocument } from '#domain/requirements-document/document.ts';
-import { createTypesetter, type Typesetter } from './typesetter.ts';
+import { createDocumentRenderer, type DocumentRenderer } from './document-renderer.ts';
 
 /** A worker that returns the title, loops forever or crashes, depending on the title. */
 const script = `
@@ -16,14 +16,14 @@ const script = `
 /** Long enough that only a document that never ends times out, even on a busy machine. */
 const timeoutMs = 100_000;
 
-let typesetter: Typesetter | undefined;
+let documentRenderer: DocumentRenderer | undefined;
 afterEach(async () => {
   vi.useRealTimers();
-  await typesetter?.close();
+  await documentRenderer?.close();
 });
 const create = () => {
-  typesetter = createTypesetter({ start: () => new Worker(script, { eval: true }), timeoutMs });
-  return typesetter;
+  documentRenderer = createDocumentRenderer({ start: () => new Worker(script, { eval: true }), timeoutMs });
+  return documentRenderer;
 };
 
 const titled = (title: string, summary = '') => ({ title, summary }) as RequirementsDocument;

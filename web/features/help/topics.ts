@@ -1,8 +1,8 @@
 /** Help topics: questions and answers for each screen, filtered by role. */
 import type { Role } from '#domain/user.ts';
-import { accountTopics } from './account-answers.ts';
-import { clientTopics } from './client-answers.ts';
-import { staffTopics } from './staff-answers.ts';
+import { accountTopics } from './account-topics.ts';
+import { clientTopics } from './client-topics.ts';
+import { staffTopics } from './staff-topics.ts';
 import type { HelpTopic } from './topic.ts';
 
 export const topics: readonly HelpTopic[] = [...clientTopics, ...accountTopics, ...staffTopics];
