@@ -97,7 +97,7 @@ function Row({ milestone: { title, dueOn, completedAt } }: { milestone: Mileston
     <span className="flex min-w-0 flex-1 basis-48 flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <span className="wrap-break-word min-w-0">
         <span className="block font-medium text-ink">{title}</span>
-        <span className="block text-muted text-sm">{formatDay(dueOn)}</span>
+        <span className="block text-muted text-sm">Due {formatDay(dueOn)}</span>
       </span>
       <Badge tone={completedAt ? 'green' : isOverdue ? 'red' : 'neutral'}>
         {completedAt ? 'Completed' : due}

@@ -35,7 +35,6 @@ export function NoReplyNeeded({ turn, onDone, className }: NoReplyNeededProps) {
   return (
     <Button
       size="sm"
-      variant="ghost"
       className={className}
       busy={dismiss.isPending}
       aria-label={`No reply needed: ${title}`}

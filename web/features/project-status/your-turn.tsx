@@ -1,4 +1,5 @@
 /** Your turn: what the viewer's projects need from them, most urgent first. */
+import { Link } from '@tanstack/react-router';
 import {
   CalendarClock,
   CheckCheck,
@@ -12,6 +13,7 @@ import {
 } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import type { TurnItem } from '#contract/project-status.ts';
+import { useIsClientView } from '../../lib/client-view.ts';
 import { useCurrentProject } from '../../lib/current-project.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { PathLink } from '../../lib/path-link.tsx';
@@ -44,6 +46,7 @@ const shortLength = 6;
 export function YourTurn() {
   const turns = useTurns();
   const { projects } = useCurrentProject();
+  const isClientView = useIsClientView();
   const count = turns.data?.length ?? 0;
   return (
     <Card aria-labelledby="your-turn">
@@ -64,7 +67,14 @@ export function YourTurn() {
           {(items) =>
             projects.length === 0 ? (
               <p className="px-5 pt-1 pb-3 text-muted">
-                Start your first project to see its next steps here.
+                {isClientView ? (
+                  'Describe your idea'
+                ) : (
+                  <Link to="/" className="link">
+                    Describe your idea
+                  </Link>
+                )}{' '}
+                to start your first project. Its next steps will appear here.
               </p>
             ) : (
               <TurnList turns={items} hasProjectNames={projects.length > 1} />
@@ -104,11 +114,11 @@ export function TurnList({
               <TurnLink turn={turn} hasProjectName={hasProjectNames} />
               {turn.kind === 'message' && (
                 // As large as the button, so that nothing moves.
-                <Suspense fallback={<span className="mr-3 h-7 w-32 max-sm:mb-2 max-sm:basis-full" />}>
+                <Suspense fallback={<span className="mr-5 h-7 w-32 max-sm:mb-2 max-sm:basis-full" />}>
                   <NoReplyNeeded
                     turn={turn}
                     onDone={() => container.current?.focus({ preventScroll: true })}
-                    className="mr-3 max-sm:mb-2 max-sm:ml-14"
+                    className="mr-5 max-sm:mb-2 max-sm:ml-16"
                   />
                 </Suspense>
               )}
