@@ -79,7 +79,7 @@ export function PreferencesForm() {
     <Loaded
       query={preferences}
       errorTitle="We couldn't load your email preferences"
-      skeleton={<FormSkeleton />}
+      skeleton={<FormSkeleton texts={texts} />}
     >
       {(chosen) => (
         <ul className="divide-y divide-line">
@@ -132,14 +132,14 @@ function PreferenceRow({ label, help, value, onChange }: PreferenceRowProps) {
   );
 }
 
-function FormSkeleton() {
+function FormSkeleton({ texts }: { texts: typeof labels }) {
   return (
     <div className="divide-y divide-line">
       {notificationEvents.map((event) => (
         <div key={event} className={rowClass}>
-          <div className="flex flex-col gap-2 py-0.5">
-            <Skeleton className="h-4 w-24" />
-            <Skeleton className="h-3.5 w-48 max-w-full" />
+          <div className="min-w-0">
+            <p className="font-medium text-ink">{texts[event].label}</p>
+            <p className="text-muted text-sm">{texts[event].help}</p>
           </div>
           <Skeleton className={cx('h-10 sm:h-9', controlWidth)} />
         </div>

@@ -4,7 +4,7 @@
  */
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { ReviewChanges, ReviewThread } from '#contract/reviews.ts';
+import type { RequirementsStatus, ReviewChanges, ReviewThread } from '#contract/reviews.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +14,7 @@ import { focusAnswer } from './use-answer-focus.ts';
 import type { AnsweredSection } from './use-answers.ts';
 
 interface ReviewStartProps {
+  status: RequirementsStatus;
   sections: readonly AnsweredSection[];
   threads: readonly ReviewThread[];
   changes: ReviewChanges | undefined;
@@ -71,9 +72,11 @@ export function ReviewStart(props: ReviewStartProps) {
         id="review-start"
         title="Start here"
         description={
-          since
-            ? `Answers to check first. Your team's last review was of the requirements submitted on ${formatDateTime(since)}.`
-            : 'Answers to check first'
+          props.status.state === 'in_progress'
+            ? 'What is missing or new so far'
+            : since
+              ? `Answers to check first. Your team's last review was of the requirements submitted on ${formatDateTime(since)}.`
+              : 'Answers to check first'
         }
       />
       <CardBody className="flex flex-col gap-4">

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { AnswerRow } from './answer-row.tsx';
 import { AnswersSkeleton } from './answers-skeleton.tsx';
 import { OverallReview } from './overall-review.tsx';
@@ -46,7 +47,7 @@ export function ReviewView({ project, target, actions }: ReviewViewProps) {
         query={review}
         errorTitle="We couldn't load the review"
         isErrorCard
-        skeleton={<AnswersSkeleton />}
+        skeleton={<ReviewSkeleton />}
       >
         {(data) => (
           <div className="flex flex-col gap-5">
@@ -60,6 +61,22 @@ export function ReviewView({ project, target, actions }: ReviewViewProps) {
           </div>
         )}
       </Loaded>
+    </div>
+  );
+}
+
+/** The decision, the answers to check, and the answers by section. */
+function ReviewSkeleton() {
+  return (
+    <div className="flex flex-col gap-5">
+      <Card className="p-5">
+        <Skeleton className="h-5 w-64 max-w-full" />
+      </Card>
+      <Card className="flex flex-col gap-3 p-5">
+        <Skeleton className="h-5 w-32" />
+        <SkeletonText lines={8} />
+      </Card>
+      <AnswersSkeleton />
     </div>
   );
 }
