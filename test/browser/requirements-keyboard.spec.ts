@@ -90,7 +90,7 @@ test('a client answers questions and finds missing, unsure and contradictory ans
     await page.getByLabel('None', { exact: true }).press('Space');
     await expect(page.getByText(/You plan to store health data but selected no regulations/)).toBeVisible();
     await page.locator('[name="authStrength"][value="unsure"]').press('Space');
-    await page.getByRole('button', { name: 'Check' }).press('Enter');
+    await page.getByRole('button', { name: 'Check answers' }).press('Enter');
     const panel = page.getByRole('dialog', { name: 'Completeness check' });
     await expect(panel.getByText(/selected no regulations/)).toBeVisible();
     await panel.getByRole('tab', { name: /^Open questions/ }).press('Enter');

@@ -89,7 +89,7 @@ test('a new client registers, is signed in, and confirms their email address', a
   await page.getByRole('button', { name: 'Confirm email address' }).click();
   await expect(page.getByText('Your email address is confirmed')).toBeVisible();
   await page.goto('/profile');
-  await expect(page.getByText('member since')).toBeVisible();
+  await expect(page.getByText(/^Joined/)).toBeVisible();
   await expect(page.getByText('open the link we sent to')).toBeHidden();
 });
 

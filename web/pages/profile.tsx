@@ -14,7 +14,7 @@ const SecondFactorCard = lazyComponent(
 export function ProfilePage() {
   return (
     <>
-      <PageHeader title="My Profile" description="How you appear to the people you work with" />
+      <PageHeader title="My Profile" description="Your name, photo, time zone and how you sign in" />
       <div className="max-w-2xl">
         <UnverifiedEmail />
       </div>

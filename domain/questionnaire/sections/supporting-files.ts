@@ -60,7 +60,7 @@ export const supportingFiles: Section = {
       required: true,
       showWhen: { attached: 'file' },
       options: yesNo,
-      help: "Names, addresses or anything else that could identify someone. If so, we'll handle the files with extra care.",
+      help: "Files under Documents count too. Real data is names, addresses or anything else that could identify someone. If there is any, we'll handle the files with extra care.",
     },
     {
       key: 'confidentiality',
@@ -73,7 +73,7 @@ export const supportingFiles: Section = {
         advisor: 'My advisor only',
         nda: 'Only people who have signed an NDA',
       }),
-      help: 'An NDA (non-disclosure agreement) is a contract to keep information confidential.',
+      help: 'Your files, including those under Documents, and your links. An NDA (non-disclosure agreement) is a contract to keep information confidential.',
     },
     {
       key: 'anythingElse',

@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -162,9 +163,10 @@ function NameAndEmail({ user }: { user: User }) {
         </span>
         <Badge tone={roleTone(user.role)}>{roleLabel(user.role)}</Badge>
       </p>
-      <p className="wrap-anywhere text-muted text-sm">
-        {user.email}, member since {formatDate(user.createdAt)}
-      </p>
+      <Facts className="text-muted text-sm">
+        <span className="wrap-anywhere">{user.email}</span>
+        <span>Joined {formatDate(user.createdAt)}</span>
+      </Facts>
     </PhotoChoice>
   );
 }

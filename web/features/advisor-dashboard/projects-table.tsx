@@ -131,7 +131,7 @@ function ProjectCells({ project, renderDownload, onOpen }: ProjectCellsProps) {
         {formatDate(project.updatedAt)}
       </TableCell>
       <TableCell>
-        <div className="-ml-2 flex gap-0.5 md:ml-0 md:justify-end">
+        <div className="-ml-1.5 flex gap-0.5 md:-mr-1.5 md:ml-0 md:justify-end">
           <Link
             to="/requirements/{-$projectId}"
             params={params}

@@ -96,7 +96,7 @@ export function AiAssistant({ idea, plan, dispatch, onBack }: AiAssistantProps) 
                   rows={6}
                   value={idea}
                   readOnly={isAnalyzing}
-                  placeholder="For example: An online shop for secondhand bicycles, where people..."
+                  placeholder="For example, an online store for secondhand bicycles where people..."
                   onChange={(event) => write(event.target.value)}
                 />
               )}

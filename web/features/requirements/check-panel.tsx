@@ -27,7 +27,7 @@ export function CheckPanel() {
     <>
       <Button staysEnabled aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <ListChecks aria-hidden="true" />
-        Check
+        Check answers
         {/* Missing answers are expected while filling in the form. Contradictions aren't. */}
         {contradictions.length > 0 && <Badge tone="amber">{contradictions.length}</Badge>}
       </Button>

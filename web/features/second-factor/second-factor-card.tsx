@@ -25,7 +25,7 @@ function OwnSecondFactor() {
       <CardHeader
         id="second-factor-title"
         title="Two-step sign-in"
-        description="Sign in with your password and a code from an app on your phone, so that a stolen password isn't enough."
+        description="Sign in with your password and a code from an app on your phone, so a stolen password alone isn't enough to get in."
       />
       <CardBody>
         <Loaded

@@ -90,7 +90,9 @@ function SignedVersion({ version, requestChange }: SignedVersionProps) {
             <PathLink to={`/verify/${hash}`} className="link">
               Check that a copy is genuine
             </PathLink>
-            <span className="mt-0.5 block font-mono">{hash}</span>
+            <span className="mt-0.5 block">
+              SHA-256 code: <span className="font-mono">{hash}</span>
+            </span>
           </p>
         </div>
       </div>

@@ -118,7 +118,9 @@ function VersionRow({ projectId, version, before, download }: VersionRowProps) {
           <PathLink to={`/verify/${hash}`} className="link">
             Check that a copy is genuine<span className="sr-only">: version {number}</span>
           </PathLink>
-          <span className="font-mono text-xs">{hash.slice(0, 12)}…</span>
+          <span className="text-xs">
+            SHA-256 code: <span className="font-mono">{hash.slice(0, 12)}…</span>
+          </span>
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
