@@ -28,7 +28,7 @@ export const firefoxPath = () => pathOf('Firefox');
 export const webkitDriverPath = () => pathOf('WebKitWebDriver');
 export const xvfbPath = () => pathOf('Xvfb');
 
-/** The browser that the driver starts unless it is told to connect to a running one. It isn't on the PATH. */
+/** The browser that the driver starts unless it is configured to connect to a running one. It isn't on the PATH. */
 export function webkitBrowserPath(): string {
   const libraries = '/usr/lib';
   for (const architecture of readdirSync(libraries)) {

@@ -1,4 +1,4 @@
-/** What the operator is told when the portal can't start. */
+/** What the operator reads when the portal can't start. */
 import { expect, it } from 'vitest';
 import { explainStartError } from './explain-start-error.ts';
 import { StartupError } from './startup-error.ts';

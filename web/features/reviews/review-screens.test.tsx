@@ -49,6 +49,16 @@ describe('review screen', () => {
     await expectAccessible(document.body, { isWholePage: true });
   });
 
+  it('speaks of answers to check only once the client has submitted', async () => {
+    const screen = await renderApp(reviewUrl, {
+      as: 'advisor',
+      server: (server) => reviewSamples(server, 'in_progress', 'team'),
+    });
+    const start = screen.getByRole('region', { name: 'Start here' });
+    await expect.element(start.getByText('What is missing or new so far')).toBeVisible();
+    await expect.element(start.getByText(/Answers to check/)).not.toBeInTheDocument();
+  });
+
   it('moves with j and k, approves with a, and ignores keys once shortcuts are turned off', async () => {
     const screen = await renderApp(reviewUrl, {
       as: 'advisor',

@@ -63,22 +63,19 @@ function groupsOf({ sections, threads, changes }: ReviewStartProps): Group[] {
   return groups.filter(({ items }) => items.length > 0);
 }
 
+/** Before the client submits, there is nothing to decide yet. */
+function descriptionOf({ status, changes }: ReviewStartProps): string {
+  if (status.state === 'in_progress') return 'What is missing or new so far';
+  if (!changes?.since) return 'Answers to check first';
+  return `Answers to check first. Your team's last review was of the requirements submitted on ${formatDateTime(changes.since)}.`;
+}
+
 export function ReviewStart(props: ReviewStartProps) {
   const groups = groupsOf(props);
   const since = props.changes?.since;
   return (
     <Card aria-labelledby="review-start">
-      <CardHeader
-        id="review-start"
-        title="Start here"
-        description={
-          props.status.state === 'in_progress'
-            ? 'What is missing or new so far'
-            : since
-              ? `Answers to check first. Your team's last review was of the requirements submitted on ${formatDateTime(since)}.`
-              : 'Answers to check first'
-        }
-      />
+      <CardHeader id="review-start" title="Start here" description={descriptionOf(props)} />
       <CardBody className="flex flex-col gap-4">
         {groups.length === 0 && (
           <p className="flex items-center gap-2.5 text-muted">
